@@ -75,7 +75,7 @@ const APPROVED = /onaylandı/;
 const isApproval = ({ subject }: MailboxItemView) => APPROVED.test(subject);
 
 /** The e-mail of the approved top-up alone: which one arrives last depends on the moment. */
-async function oneLetter(page: Page): Promise<void> {
+async function oneMail(page: Page): Promise<void> {
   const mailbox = `/api/v1/demo/mailbox?to=${encodeURIComponent(customer.email)}`;
   // It is sent a while after the approval, the later the busier the machine is.
   await expect
@@ -92,7 +92,7 @@ async function oneLetter(page: Page): Promise<void> {
 }
 
 test('an account looks as approved', { tag: '@looks' }, async ({ page }) => {
-  await oneLetter(page);
+  await oneMail(page);
   await lookAtAll(page, customer.email, ACCOUNT);
 });
 

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { letterHtml } from '../backend/src/mail/content/mail-html.js';
-import { SAMPLE_SITE, sampleLetters } from '../backend/src/testing/sample-mails.js';
+import { mailHtml } from '../backend/src/mail/content/mail-html.js';
+import { SAMPLE_SITE, sampleMails } from '../backend/src/testing/sample-mails.js';
 import { expect, test } from './support/fixtures.js';
 
-/** What the mailbox page leaves a letter in a window of 320 pixels, beside its margin and frame. */
+/** What the mailbox page leaves a mail in a window of 320 pixels, beside its margin and frame. */
 const NARROW = 286;
 /** Nothing in it may be broken at a space. */
 const LONG_NAME = 'Abdurrahmangazikarahisarlıoğluyıldırımoğullarıgiller';
@@ -12,10 +12,10 @@ test('no e-mail is wider than a narrow window, and each is legible in both theme
   page,
 }) => {
   await page.setViewportSize({ width: NARROW, height: 900 });
-  const letters = Object.values(sampleLetters(LONG_NAME)).map((letter) => letterHtml(letter, SAMPLE_SITE));
+  const mails = Object.values(sampleMails(LONG_NAME)).map((mail) => mailHtml(mail, SAMPLE_SITE));
   // One page holds them all: a second body adds its content to the first.
-  await page.setContent(letters.join(''));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(letters.length);
+  await page.setContent(mails.join(''));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(mails.length);
   const tooWide = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)

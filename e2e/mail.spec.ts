@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.js';
 import { ADMIN, enter, fund, PASSWORD } from './support/users.js';
 
 const main = (page: Page) => page.getByRole('main');
-const letter = (page: Page) => main(page).locator('iframe').contentFrame();
+const content = (page: Page) => main(page).locator('iframe').contentFrame();
 const unique = () => `posta-${Date.now()}-${Math.random().toString(36).slice(2)}@kayit.demo`;
 
 async function openMailbox(page: Page, email: string): Promise<void> {
@@ -33,7 +33,7 @@ test('a forgotten password is set with the link of an e-mail', { tag: '@phone' }
   await main(page).getByRole('link', { name: 'Demo posta kutusunu aç' }).click();
   await chosen(page, 'Şifrenizi belirleyin').click();
   const opened = page.waitForEvent('popup');
-  await letter(page).getByRole('link', { name: 'Şifremi belirle' }).click();
+  await content(page).getByRole('link', { name: 'Şifremi belirle' }).click();
   const setting = await opened;
   await expect(main(setting).getByText(customer.email)).toBeVisible();
   await main(setting).getByLabel('Yeni şifre', { exact: true }).fill('yepyeni-sifre');
@@ -41,7 +41,7 @@ test('a forgotten password is set with the link of an e-mail', { tag: '@phone' }
   await main(setting).getByRole('button', { name: 'Şifreyi belirle' }).click();
   await expect(setting.getByRole('heading', { level: 1, name: 'Şifreniz belirlendi' })).toBeVisible();
   await chosen(page, 'Hesabınızın şifresi değişti').click();
-  await expect(letter(page).getByRole('paragraph').filter({ hasText: 'bütün oturumlar kapatıldı' })).toBeVisible();
+  await expect(content(page).getByRole('paragraph').filter({ hasText: 'bütün oturumlar kapatıldı' })).toBeVisible();
   await enter(page, customer.email, '/dashboard', 'yepyeni-sifre');
   await expect(page.getByRole('heading', { level: 1, name: /Merhaba/ })).toBeVisible();
 });
@@ -80,8 +80,8 @@ test('an order is confirmed by e-mail, unless the settings say otherwise', { tag
   const { orderNumber, orderId } = await buy(request, customer, 'balance');
   await openMailbox(page, customer.email);
   await chosen(page, `Siparişinizi aldık: ${shortOrderNumber(orderNumber)}`).click();
-  await expect(letter(page).getByText('Merhaba Yolcu Deneme,')).toBeVisible();
-  await expect(letter(page).getByRole('link', { name: 'Siparişi aç' })).toHaveAttribute(
+  await expect(content(page).getByText('Merhaba Yolcu Deneme,')).toBeVisible();
+  await expect(content(page).getByRole('link', { name: 'Siparişi aç' })).toHaveAttribute(
     'href',
     new RegExp(`/hesap/siparisler/${orderId}$`),
   );
@@ -107,7 +107,7 @@ test('a link of an e-mail opens the part of the settings that it names', { tag: 
   await enter(page, customer.email);
   await openMailbox(page, customer.email);
   await chosen(page, 'Hesabınıza yeni bir cihazdan girildi').click();
-  const address = await letter(page).getByRole('link', { name: 'Oturumlarıma bak' }).getAttribute('href');
+  const address = await content(page).getByRole('link', { name: 'Oturumlarıma bak' }).getAttribute('href');
   await page.goto(new URL(address!).pathname + new URL(address!).hash);
   await expect(page.getByRole('heading', { level: 2, name: 'Oturumlar' })).toBeInViewport({ ratio: 1 });
 });
@@ -129,7 +129,7 @@ test('the newsletter is confirmed, and left, with the link of an e-mail', { tag:
   await openMailbox(page, email);
   await chosen(page, 'Bülten aboneliğinizi onaylayın').click();
   const opened = page.waitForEvent('popup');
-  await letter(page).getByRole('link', { name: 'Aboneliği onayla' }).click();
+  await content(page).getByRole('link', { name: 'Aboneliği onayla' }).click();
   const link = await opened;
   await expect(main(link).getByText(email)).toBeVisible();
   await main(link).getByRole('button', { name: 'Aboneliği onayla' }).click();

@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The letters of an account once there are so many: a letter that was sent leaves no facts in the outbox. */
-async function lettersTo(id: string, count: number): Promise<{ subject: string; text: string }[]> {
+/** The mails of an account once there are so many: a mail that was sent leaves no facts in the outbox. */
+async function mailsTo(id: string, count: number): Promise<{ subject: string; text: string }[]> {
   const select = 'select subject, text from shop.mailbox where user_id = $1 order by id';
-  const letters = async () => (await test.database.pool.query<{ subject: string; text: string }>(select, [id])).rows;
-  await eventually(`${count} letters are sent`, async () => {
+  const mails = async () => (await test.database.pool.query<{ subject: string; text: string }>(select, [id])).rows;
+  await eventually(`${count} mails are sent`, async () => {
     await test.app.get(MailSenderService, { strict: false }).run();
-    return (await letters()).length >= count;
+    return (await mails()).length >= count;
   });
-  return letters();
+  return mails();
 }
 
 it('leaves a bounded number of e-mails a day about one account, and all of others', async () => {
@@ -64,7 +64,7 @@ it('tells people that an admin has raised or lowered them', async () => {
     user = await send<AdminUserView>('PUT', { version, name, email, role });
     expect(user.role).toBe(role);
   }
-  const [raised, lowered] = (await lettersTo(id, 2)).filter(({ subject }) => subject === 'Hesabınızın yetkisi değişti');
+  const [raised, lowered] = (await mailsTo(id, 2)).filter(({ subject }) => subject === 'Hesabınızın yetkisi değişti');
   expect(raised?.text).toContain('yeni bir yetki verdi');
   expect(lowered?.text).toContain('hesabınızın yetkisini değiştirdi');
 });
@@ -77,7 +77,7 @@ it('tells people that an admin has deactivated their account, and activated it a
     const url = `/api/v1/admin/users/${id}/active`;
     expect((await test.app.inject({ method: 'POST', url, headers, payload: { active } })).statusCode).toBe(200);
   }
-  expect((await lettersTo(id, 2)).map(({ subject }) => subject)).toEqual([
+  expect((await mailsTo(id, 2)).map(({ subject }) => subject)).toEqual([
     'Hesabınız devre dışı bırakıldı',
     'Hesabınız yeniden açıldı',
   ]);
@@ -147,7 +147,7 @@ it('writes to the address of before also what a process has in hand when the acc
     return leased;
   });
   await notices.passwordChanged(db, id);
-  await lettersTo(id, 3);
+  await mailsTo(id, 3);
   const { rows } = await test.database.pool.query<{ recipient: string }>(
     'select recipient from shop.mailbox where user_id = $1 order by id',
     [id],

@@ -3,8 +3,8 @@ import { AccessLogModule } from '../access-log/access-log.module.js';
 import { Config } from '../platform/config.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { LetterDataService } from './content/mail-data.service.js';
 import { MailComposerService } from './content/mail-composer.service.js';
+import { MailDataService } from './content/mail-data.service.js';
 import { LogFollowerService } from './log-follower/log-follower.service.js';
 import { mailMigrations } from './mail.migrations.js';
 import { MailOutboxService } from './mail-outbox.service.js';
@@ -24,14 +24,13 @@ import { SmtpTransport } from './sending/smtp-transport.js';
 
 /**
  * E-mail. Areas put facts into {@link MailOutboxService} and register what an e-mail needs; this module imports none of
- * them. A *letter* is the content of an e-mail, made from its facts; a *mail* is the e-mail itself, from the outbox to
- * the server.
+ * them. The *content* of an e-mail is made from its facts when it is sent.
  */
 @Module({
   imports: [AccessLogModule, SettingsModule],
   controllers: [AdminMailController, MailboxController],
   providers: [
-    LetterDataService,
+    MailDataService,
     AdminMailService,
     LogFollowerService,
     MailComposerService,

@@ -1,28 +1,23 @@
 import { lostHeadsText } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
 import {
-  accessLetter,
-  deviceLetter,
-  emailLetter,
-  factorLetter,
-  forgottenLetter,
-  newsletterLetter,
-  passwordLetter,
-  roleLetter,
+  accessMail,
+  deviceMail,
+  emailMail,
+  factorMail,
+  forgottenMail,
+  newsletterMail,
+  passwordMail,
+  roleMail,
 } from '../mail/content/account-mails.js';
-import { headLetter } from '../mail/content/audit-mails.js';
-import type { Letter, LetterSite } from '../mail/content/mail-content.js';
-import { cancelledLetter, completedLetter, type OrderLetterData, placedLetter } from '../mail/content/order-mails.js';
-import {
-  approvedLetter,
-  type PaymentLetterData,
-  rejectedLetter,
-  reversedLetter,
-} from '../mail/content/payment-mails.js';
+import { headMail } from '../mail/content/audit-mails.js';
+import type { MailContent, MailSite } from '../mail/content/mail-content.js';
+import { cancelledMail, completedMail, type OrderMailData, placedMail } from '../mail/content/order-mails.js';
+import { approvedMail, type PaymentMailData, rejectedMail, reversedMail } from '../mail/content/payment-mails.js';
 import type { ForgottenLink } from '../mail/mail-sources.service.js';
 
 /** The shop that the samples are from. */
-export const SAMPLE_SITE: LetterSite = {
+export const SAMPLE_SITE: MailSite = {
   name: 'Yükselt & Co',
   url: 'https://yukselt.test',
   contactEmail: 'destek@yukselt.test',
@@ -30,7 +25,7 @@ export const SAMPLE_SITE: LetterSite = {
 export const SAMPLE_AT = '2026-11-22T14:30:00.000Z';
 
 /** @param text stands for every name, reason and service. */
-export const sampleOrder = (text: string): OrderLetterData => ({
+export const sampleOrder = (text: string): OrderMailData => ({
   placed: {
     orderId: '01890a5d-ac96-774b-bcce-b302099a8057',
     orderNumber: 'ORD1795360961265-1-1',
@@ -54,7 +49,7 @@ export const sampleOrder = (text: string): OrderLetterData => ({
   cancelled: { orderId: 'o', by: 'admin', reason: 'v1.x', refunded: '1234550', noRefundReason: null },
   reason: text,
 });
-export const samplePayment = (text: string): PaymentLetterData => ({
+export const samplePayment = (text: string): PaymentMailData => ({
   amount: '50000',
   method: 'bank',
   reference: 'YK2GGC8VP2',
@@ -86,33 +81,33 @@ const sampleRestore = (reason: string): HeadView => ({
   signature: { algorithm: 'Ed25519', keyId: 'f'.repeat(16), publicKey: 'k'.repeat(44), value: 's'.repeat(88) },
 });
 /** Every e-mail of the shop. @param text stands for every name, reason and device. */
-export function sampleLetters(text: string): Record<string, Letter> {
+export function sampleMails(text: string): Record<string, MailContent> {
   const [order, payment] = [sampleOrder(text), samplePayment(text)];
   return {
-    placed: placedLetter(order, text),
-    completed: completedLetter(order, text),
-    cancelled: cancelledLetter(order, text),
-    approved: approvedLetter(payment, text),
-    rejected: rejectedLetter(payment, text),
-    reversed: reversedLetter({ ...payment, reversed: 'approved' }, text),
-    device: deviceLetter({ device: text, at: SAMPLE_AT }, text),
-    email: emailLetter({ to: 'elif@ornek.test', changed: 'yeni@ornek.test', at: SAMPLE_AT }, text),
-    password: passwordLetter({ at: SAMPLE_AT }, text),
-    factorOn: factorLetter({ change: 'on', at: SAMPLE_AT }, text),
-    factorOff: factorLetter({ change: 'off', at: SAMPLE_AT }, text),
-    codes: factorLetter({ change: 'codes', at: SAMPLE_AT }, text),
-    used: factorLetter({ change: 'used', codesLeft: 9, at: SAMPLE_AT }, text),
-    factorReset: factorLetter({ change: 'reset', at: SAMPLE_AT }, text),
-    raised: roleLetter({ role: 'admin', raised: true, at: SAMPLE_AT }, text),
-    lowered: roleLetter({ role: 'user', raised: false, at: SAMPLE_AT }, text),
-    deactivated: accessLetter({ active: false, at: SAMPLE_AT }, text),
-    activated: accessLetter({ active: true, at: SAMPLE_AT }, text),
-    forgotten: forgottenLetter(sampleLink(text), SAMPLE_AT),
-    newsletter: newsletterLetter('/bulten/1.x'),
-    head: headLetter(
+    placed: placedMail(order, text),
+    completed: completedMail(order, text),
+    cancelled: cancelledMail(order, text),
+    approved: approvedMail(payment, text),
+    rejected: rejectedMail(payment, text),
+    reversed: reversedMail({ ...payment, reversed: 'approved' }, text),
+    device: deviceMail({ device: text, at: SAMPLE_AT }, text),
+    email: emailMail({ to: 'elif@ornek.test', changed: 'yeni@ornek.test', at: SAMPLE_AT }, text),
+    password: passwordMail({ at: SAMPLE_AT }, text),
+    factorOn: factorMail({ change: 'on', at: SAMPLE_AT }, text),
+    factorOff: factorMail({ change: 'off', at: SAMPLE_AT }, text),
+    codes: factorMail({ change: 'codes', at: SAMPLE_AT }, text),
+    used: factorMail({ change: 'used', codesLeft: 9, at: SAMPLE_AT }, text),
+    factorReset: factorMail({ change: 'reset', at: SAMPLE_AT }, text),
+    raised: roleMail({ role: 'admin', raised: true, at: SAMPLE_AT }, text),
+    lowered: roleMail({ role: 'user', raised: false, at: SAMPLE_AT }, text),
+    deactivated: accessMail({ active: false, at: SAMPLE_AT }, text),
+    activated: accessMail({ active: true, at: SAMPLE_AT }, text),
+    forgotten: forgottenMail(sampleLink(text), SAMPLE_AT),
+    newsletter: newsletterMail('/bulten/1.x'),
+    head: headMail(
       { number: 1, madeAt: SAMPLE_AT, accounts: 3, root: 'a'.repeat(64), hash: 'b'.repeat(64) },
       `Deniz ${text}`,
     ),
-    restored: headLetter(sampleRestore(text), `Deniz ${text}`),
+    restored: headMail(sampleRestore(text), `Deniz ${text}`),
   };
 }

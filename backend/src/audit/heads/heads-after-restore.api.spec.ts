@@ -124,7 +124,7 @@ describe('a head that announces the restore', () => {
     expect((await report()).findings.map(({ head: number }) => number)).toEqual([newest.number]);
   });
 
-  it('stands in the public list, in the feed, and in the letter, from which it is read again', async () => {
+  it('stands in the public list, in the feed, and in the mail, from which it is read again', async () => {
     const head = await announce();
     const list = (await test.app.inject('/.well-known/yukselt-heads.json')).json<HeadList>();
     expect(list.heads[0]).toEqual(head);
@@ -134,17 +134,17 @@ describe('a head that announces the restore', () => {
     const subject = `Günlük özet ${head.number}: geri yükleme duyurusu`;
     expect(feed).toContain(`<title>${subject}</title>`);
     expect(feed).toContain(`<title>Günlük özet ${head.number - 1}</title>`);
-    const letters = async () =>
+    const mails = async () =>
       (await pool.query<{ text: string }>('select text from shop.mailbox where subject = $1', [subject])).rows;
-    await eventually('the auditors have the letter', async () => {
+    await eventually('the auditors have the mail', async () => {
       await service(MailSenderService).run();
-      return (await letters()).length > 0;
+      return (await mails()).length > 0;
     });
-    const [letter] = await letters();
-    expect(letter!.text).toContain(REASON);
-    expect(headsIn(letter!.text)).toEqual([head]);
+    const [mail] = await mails();
+    expect(mail!.text).toContain(REASON);
+    expect(headsIn(mail!.text)).toEqual([head]);
     // As a mail program breaks its lines.
-    expect(headsIn(letter!.text.replace(/(.{60} )/g, '$1\r\n  '))).toEqual([head]);
+    expect(headsIn(mail!.text.replace(/(.{60} )/g, '$1\r\n  '))).toEqual([head]);
   });
 
   it('names heads that only a kept list knows, after the whole database was restored', async () => {

@@ -114,18 +114,18 @@ it('is made once a day in Istanbul, by whichever process is first, and every aud
   await Promise.all([daily.make(), other.make()]);
   await daily.make();
   expect(await count()).toBe(before + 1);
-  const letters = async (): Promise<{ text: string }[]> => {
+  const mails = async (): Promise<{ text: string }[]> => {
     const select = 'select text from shop.mailbox where user_id = $1 and subject = $2';
     return (await test.database.pool.query(select, [auditor.id, 'Günlük özet 1: saklayın'])).rows;
   };
   await eventually('the auditor has the first head', async () => {
     await service(MailSenderService).run();
-    return (await letters()).length > 0;
+    return (await mails()).length > 0;
   });
-  const [letter] = await letters();
-  expect(letter!.text).toContain(first.root);
-  expect(letter!.text).toContain(first.hash);
-  expect(headsIn(letter!.text)).toEqual([first]);
+  const [mail] = await mails();
+  expect(mail!.text).toContain(first.root);
+  expect(mail!.text).toContain(first.hash);
+  expect(headsIn(mail!.text)).toEqual([first]);
   test.clock.advance(DAY_MS);
   const [auditorAgain] = await Promise.all([ApiClient.logIn(test.app, 'denetci@yukselt.demo')]);
   [auditor, ayse] = [auditorAgain, await ApiClient.logIn(test.app, 'ayse@yukselt.demo')];

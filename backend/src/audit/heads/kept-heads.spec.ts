@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { HeadView } from '@yukselt/contracts/api';
 import { createTransport } from 'nodemailer';
-import { headLetter } from '../../mail/content/audit-mails.js';
-import { letterHtml } from '../../mail/content/mail-html.js';
-import { letterText } from '../../mail/content/mail-text.js';
+import { headMail } from '../../mail/content/audit-mails.js';
+import { mailHtml } from '../../mail/content/mail-html.js';
+import { mailText } from '../../mail/content/mail-text.js';
 import { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { HEAD_VERSION, headHash, NO_HEAD } from './head-document.js';
 import { headFeed } from './head-feed.js';
@@ -22,13 +22,13 @@ function published(number: number, before: string, restore?: Pick<HeadView, 'los
 const first = published(1, NO_HEAD);
 /** Its reason has letters of two bytes, quotes and spaces, as no other field has. */
 const second = published(2, first.hash, { lost: first.hash, reason: 'Disk arızası: “ana” & "yedek" <birlikte> gitti' });
-const letter = headLetter(second, 'Deniz Ö');
+const mail = headMail(second, 'Deniz Ö');
 
 /** The e-mail as a mail program saves it. */
 async function saved(): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  const text = letterText(letter, SITE);
-  const { message } = await transport.sendMail({ from: 'a@x', to: 'b@x', text, html: letterHtml(letter, SITE) });
+  const text = mailText(mail, SITE);
+  const { message } = await transport.sendMail({ from: 'a@x', to: 'b@x', text, html: mailHtml(mail, SITE) });
   return (message as Buffer).toString();
 }
 
@@ -37,9 +37,9 @@ it.each([
   ['the list as an editor shows it', () => JSON.stringify({ heads: [second, first] }, null, 2), [second, first]],
   ['one head', () => JSON.stringify(first), [first]],
   ['the feed', () => headFeed([second, first], SITE.url), [second, first]],
-  ['the text of an e-mail', () => letterText(letter, SITE), [second]],
-  ['the page of an e-mail', () => letterHtml(letter, SITE), [second]],
-  ['lines of an e-mail that were broken', () => letterText(letter, SITE).replace(/(.{60})/g, '$1\n'), [second]],
+  ['the text of an e-mail', () => mailText(mail, SITE), [second]],
+  ['the page of an e-mail', () => mailHtml(mail, SITE), [second]],
+  ['lines of an e-mail that were broken', () => mailText(mail, SITE).replace(/(.{60})/g, '$1\n'), [second]],
   ['a saved e-mail', saved, [second]],
   ['another text', () => '{"version":1} {"heads":', []],
 ])('finds the heads of %s', async (_, text, heads) => {

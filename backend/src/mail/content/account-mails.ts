@@ -2,9 +2,9 @@ import { ACCOUNT_MAIL, MAIL } from '../mail.texts.js';
 import type { MailFacts } from '../mail-kinds.js';
 import type { ForgottenLink } from '../mail-sources.service.js';
 import { maskedEmail, timeText } from './formats.js';
-import type { Letter } from './mail-content.js';
+import type { MailContent } from './mail-content.js';
 
-export function deviceLetter({ device, at }: MailFacts['new-device'], name: string): Letter {
+export function deviceMail({ device, at }: MailFacts['new-device'], name: string): MailContent {
   const { subject, title, text, notYou, action } = ACCOUNT_MAIL.device;
   return {
     subject,
@@ -22,7 +22,7 @@ export function deviceLetter({ device, at }: MailFacts['new-device'], name: stri
   };
 }
 
-export function emailLetter({ changed, at }: MailFacts['email-changed'], name: string): Letter {
+export function emailMail({ changed, at }: MailFacts['email-changed'], name: string): MailContent {
   const { subject, title, text, notYou, action } = ACCOUNT_MAIL.email;
   return {
     subject,
@@ -40,7 +40,7 @@ export function emailLetter({ changed, at }: MailFacts['email-changed'], name: s
   };
 }
 
-export function passwordLetter({ at }: MailFacts['password-changed'], name: string): Letter {
+export function passwordMail({ at }: MailFacts['password-changed'], name: string): MailContent {
   const { subject, title, text, notYou, action } = ACCOUNT_MAIL.password;
   return {
     subject,
@@ -55,7 +55,7 @@ export function passwordLetter({ at }: MailFacts['password-changed'], name: stri
   };
 }
 
-export function factorLetter({ change, codesLeft, at }: MailFacts['second-factor-changed'], name: string): Letter {
+export function factorMail({ change, codesLeft, at }: MailFacts['second-factor-changed'], name: string): MailContent {
   const { subject, title, text, notYou, action } = ACCOUNT_MAIL.factor[change];
   return {
     subject,
@@ -73,7 +73,7 @@ export function factorLetter({ change, codesLeft, at }: MailFacts['second-factor
   };
 }
 
-export function roleLetter({ role, raised, at }: MailFacts['role-changed'], name: string): Letter {
+export function roleMail({ role, raised, at }: MailFacts['role-changed'], name: string): MailContent {
   const { subject, title, names, notYou, action, ...texts } = ACCOUNT_MAIL.role;
   return {
     subject,
@@ -91,7 +91,7 @@ export function roleLetter({ role, raised, at }: MailFacts['role-changed'], name
   };
 }
 
-export function accessLetter({ active, at }: MailFacts['access-changed'], name: string): Letter {
+export function accessMail({ active, at }: MailFacts['access-changed'], name: string): MailContent {
   const { subject, title, text, ask } = ACCOUNT_MAIL.access[active ? 'on' : 'off'];
   return {
     subject,
@@ -107,7 +107,7 @@ export function accessLetter({ active, at }: MailFacts['access-changed'], name: 
 }
 
 /** @param until ISO time at which the link ends */
-export function forgottenLetter({ name, email, path, waits }: ForgottenLink, until: string): Letter {
+export function forgottenMail({ name, email, path, waits }: ForgottenLink, until: string): MailContent {
   const { subject, title, text, waits: second, given, ignore, action } = ACCOUNT_MAIL.forgotten;
   return {
     subject,
@@ -122,7 +122,7 @@ export function forgottenLetter({ name, email, path, waits }: ForgottenLink, unt
   };
 }
 
-export function newsletterLetter(path: string): Letter {
+export function newsletterMail(path: string): MailContent {
   const { subject, title, text, ignore, action } = ACCOUNT_MAIL.newsletter;
   return {
     subject,

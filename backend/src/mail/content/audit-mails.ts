@@ -3,9 +3,9 @@ import { headView } from '@yukselt/contracts/api';
 import { AUDIT_MAIL } from '../mail.texts.js';
 import type { MailFacts } from '../mail-kinds.js';
 import { timeText } from './formats.js';
-import type { Letter } from './mail-content.js';
+import type { MailContent } from './mail-content.js';
 
-export function headLetter(head: MailFacts['head-published'], name: string): Letter {
+export function headMail(head: MailFacts['head-published'], name: string): MailContent {
   const { number, madeAt, accounts, root, hash, lost, reason } = head;
   const { subject, title, text, keep, facts, action, restored } = AUDIT_MAIL.head;
   return {

@@ -9,30 +9,30 @@ import { MailSourcesService } from '../mail-sources.service.js';
 import { MailQueueRepository } from '../sending/mail-queue.repository.js';
 import type { OutgoingMail } from '../sending/mail-transport.js';
 import {
-  accessLetter,
-  deviceLetter,
-  emailLetter,
-  factorLetter,
-  forgottenLetter,
-  newsletterLetter,
-  passwordLetter,
-  roleLetter,
+  accessMail,
+  deviceMail,
+  emailMail,
+  factorMail,
+  forgottenMail,
+  newsletterMail,
+  passwordMail,
+  roleMail,
 } from './account-mails.js';
-import { headLetter } from './audit-mails.js';
-import type { Letter, LetterSite } from './mail-content.js';
-import { LetterDataService } from './mail-data.service.js';
-import { letterHtml } from './mail-html.js';
-import { letterText } from './mail-text.js';
-import { cancelledLetter, completedLetter, placedLetter } from './order-mails.js';
-import { approvedLetter, rejectedLetter, reversedLetter } from './payment-mails.js';
+import { headMail } from './audit-mails.js';
+import type { MailContent, MailSite } from './mail-content.js';
+import { MailDataService } from './mail-data.service.js';
+import { mailHtml } from './mail-html.js';
+import { mailText } from './mail-text.js';
+import { cancelledMail, completedMail, placedMail } from './order-mails.js';
+import { approvedMail, rejectedMail, reversedMail } from './payment-mails.js';
 
 /** The log of the account is damaged at the place that the e-mail is about: no further try can compose it. */
-export class LetterImpossible extends Error {}
+export class MailNotComposable extends Error {}
 
 interface Addressed {
   to: OutgoingMail['to'];
   userId: string | null;
-  letter: Letter;
+  content: MailContent;
 }
 
 /** Composes an e-mail from a row of the outbox: names, reasons and links are read now, and stored nowhere. */
@@ -40,7 +40,7 @@ interface Addressed {
 export class MailComposerService {
   constructor(
     private readonly sources: MailSourcesService,
-    private readonly data: LetterDataService,
+    private readonly data: MailDataService,
     private readonly settings: SettingsService,
     private readonly config: Config,
     private readonly http: HttpAdapterHost,
@@ -49,14 +49,14 @@ export class MailComposerService {
 
   /**
    * @returns `null` when there is none to send: not wanted, erased, nothing to confirm
-   * @throws LetterImpossible
+   * @throws MailNotComposable
    */
   async compose(mail: OutboxMail): Promise<OutgoingMail | null> {
     const addressed = await this.addressed(mail);
     if (!addressed) return null;
     const { name, contact } = await this.settings.get();
-    const site: LetterSite = { name, url: this.siteUrl(), contactEmail: contact.email };
-    const { to, userId, letter } = addressed;
+    const site: MailSite = { name, url: this.siteUrl(), contactEmail: contact.email };
+    const { to, userId, content } = addressed;
     return {
       messageId: mail.messageId,
       userId,
@@ -64,9 +64,9 @@ export class MailComposerService {
       from: { name, email: this.config.mailFrom ?? contact.email },
       replyTo: contact.email,
       domain: new URL(site.url).hostname,
-      subject: letter.subject,
-      html: letterHtml(letter, site),
-      text: letterText(letter, site),
+      subject: content.subject,
+      html: mailHtml(content, site),
+      text: mailText(content, site),
     };
   }
 
@@ -75,47 +75,47 @@ export class MailComposerService {
       const link = await this.sources.get('forgottenLink')(mail.facts.email, mail.messageId, mail.createdAt);
       if (!link) return null;
       const until = new Date(mail.createdAt.getTime() + FORGOTTEN_LIFE_MS).toISOString();
-      return { to: link, userId: link.userId, letter: forgottenLetter(link, until) };
+      return { to: link, userId: link.userId, content: forgottenMail(link, until) };
     }
     if (mail.kind === 'newsletter-confirmation') {
       const { email } = mail.facts;
       const path = await this.sources.get('newsletterPath')(email);
-      return path === null ? null : { to: { name: null, email }, userId: mail.userId, letter: newsletterLetter(path) };
+      return path === null ? null : { to: { name: null, email }, userId: mail.userId, content: newsletterMail(path) };
     }
     const recipient = mail.userId === null ? null : await this.sources.get('recipient')(mail.userId);
     if (!recipient) return null;
     const preference = PREFERENCE_OF[mail.kind];
     if (preference && !recipient.wants[preference]) return null;
-    const letter = await this.letterOf(mail, recipient.name);
+    const content = await this.contentOf(mail, recipient.name);
     // Read after the recipient: whoever sees an address that has changed meanwhile also sees the one stored with the
     // e-mail.
     const email = (await this.queue.keptAddress(mail.id)) ?? recipient.email;
-    return letter && { to: { name: recipient.name, email }, userId: mail.userId, letter };
+    return content && { to: { name: recipient.name, email }, userId: mail.userId, content };
   }
 
-  private async letterOf(mail: OutboxMail, name: string): Promise<Letter | null> {
+  private async contentOf(mail: OutboxMail, name: string): Promise<MailContent | null> {
     switch (mail.kind) {
       case 'new-device':
-        return deviceLetter(mail.facts, name);
+        return deviceMail(mail.facts, name);
       case 'email-changed':
-        return emailLetter(mail.facts, name);
+        return emailMail(mail.facts, name);
       case 'password-changed':
-        return passwordLetter(mail.facts, name);
+        return passwordMail(mail.facts, name);
       case 'second-factor-changed':
-        return factorLetter(mail.facts, name);
+        return factorMail(mail.facts, name);
       case 'role-changed':
-        return roleLetter(mail.facts, name);
+        return roleMail(mail.facts, name);
       case 'access-changed':
-        return accessLetter(mail.facts, name);
+        return accessMail(mail.facts, name);
       case 'head-published':
-        return headLetter(mail.facts, name);
+        return headMail(mail.facts, name);
       case 'order-placed':
       case 'order-completed':
       case 'order-cancelled': {
         const { kind, userId, facts } = mail;
         return fromLog(async () => {
           const order = await this.data.order(userId!, facts);
-          return order && ORDER_LETTERS[kind](order, name);
+          return order && ORDER_MAILS[kind](order, name);
         });
       }
       case 'payment-approved':
@@ -124,7 +124,7 @@ export class MailComposerService {
         const { kind, userId, facts } = mail;
         return fromLog(async () => {
           const payment = await this.data.payment(userId!, facts);
-          return payment && PAYMENT_LETTERS[kind](payment, name);
+          return payment && PAYMENT_MAILS[kind](payment, name);
         });
       }
       default:
@@ -140,23 +140,23 @@ export class MailComposerService {
   }
 }
 
-/** @throws LetterImpossible for an event that no program can read; one of a newer program is for a later try */
-async function fromLog(write: () => Promise<Letter | null>): Promise<Letter | null> {
+/** @throws MailNotComposable for an event that no program can read; one of a newer program is for a later try */
+async function fromLog(write: () => Promise<MailContent | null>): Promise<MailContent | null> {
   try {
     return await write();
   } catch (error) {
     if (!isPoison(error) || error instanceof UnknownEvent) throw error;
-    throw new LetterImpossible(`the log is damaged: ${(error as Error).message}`, { cause: error });
+    throw new MailNotComposable(`the log is damaged: ${(error as Error).message}`, { cause: error });
   }
 }
 
-const ORDER_LETTERS = {
-  'order-placed': placedLetter,
-  'order-completed': completedLetter,
-  'order-cancelled': cancelledLetter,
+const ORDER_MAILS = {
+  'order-placed': placedMail,
+  'order-completed': completedMail,
+  'order-cancelled': cancelledMail,
 };
-const PAYMENT_LETTERS = {
-  'payment-approved': approvedLetter,
-  'payment-rejected': rejectedLetter,
-  'payment-reversed': reversedLetter,
+const PAYMENT_MAILS = {
+  'payment-approved': approvedMail,
+  'payment-rejected': rejectedMail,
+  'payment-reversed': reversedMail,
 };

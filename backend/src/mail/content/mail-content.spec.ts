@@ -1,35 +1,35 @@
 import {
   SAMPLE_AT as AT,
   SAMPLE_SITE as SITE,
-  sampleLetters,
   sampleLink,
+  sampleMails,
   sampleOrder,
   samplePayment,
 } from '../../testing/sample-mails.js';
-import { deviceLetter, forgottenLetter, passwordLetter } from './account-mails.js';
-import { letterHtml } from './mail-html.js';
-import { letterText } from './mail-text.js';
-import { cancelledLetter } from './order-mails.js';
-import { rejectedLetter, reversedLetter } from './payment-mails.js';
+import { deviceMail, forgottenMail, passwordMail } from './account-mails.js';
+import { mailHtml } from './mail-html.js';
+import { mailText } from './mail-text.js';
+import { cancelledMail } from './order-mails.js';
+import { rejectedMail, reversedMail } from './payment-mails.js';
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&';
 const ORDER = sampleOrder(EVIL);
-const LETTERS = sampleLetters(EVIL);
+const MAILS = sampleMails(EVIL);
 
-it.each(Object.entries(LETTERS))(
+it.each(Object.entries(MAILS))(
   '%s: nothing of a name or a reason becomes markup, and both forms say the same',
-  (_, letter) => {
-    const html = letterHtml(letter, SITE);
-    const text = letterText(letter, SITE);
+  (_, content) => {
+    const html = mailHtml(content, SITE);
+    const text = mailText(content, SITE);
     expect(html).not.toMatch(/<img|onerror=alert\(1\)>/);
     expect(html).not.toMatch(/<(script|link|svg|iframe|form)\b|url\(/);
-    for (const sentence of [letter.title, ...letter.paragraphs, letter.warning ?? '']) {
+    for (const sentence of [content.title, ...content.paragraphs, content.warning ?? '']) {
       expect(text).toContain(sentence);
       expect(html).toContain(sentence.replaceAll("'", '&#39;'));
     }
-    for (const [name, value] of letter.facts) expect(text).toContain(`${name}: ${value}`);
-    const address = `${SITE.url}${letter.action!.path}`;
-    expect(text).toContain(`${letter.action!.label}:\n${address}\n`);
+    for (const [name, value] of content.facts) expect(text).toContain(`${name}: ${value}`);
+    const address = `${SITE.url}${content.action!.path}`;
+    expect(text).toContain(`${content.action!.label}:\n${address}\n`);
     expect(html).toContain(`href="${address}"`);
     expect(html).toContain(`href="mailto:${SITE.contactEmail}"`);
     expect(`${html}${text}`).not.toMatch(/undefined|null|\[object|NaN/);
@@ -48,19 +48,19 @@ it.each([
   '0850 123 45 67',
   'ara (850)123-4567',
 ])('does not greet with %p, which mail programs would make a link of', (name) => {
-  const letter = passwordLetter({ at: AT }, name);
-  for (const form of [letterHtml(letter, SITE), letterText(letter, SITE)]) {
+  const content = passwordMail({ at: AT }, name);
+  for (const form of [mailHtml(content, SITE), mailText(content, SITE)]) {
     expect(form).toContain('Merhaba,');
     expect(form).not.toContain(name);
   }
 });
 
 it.each(['Dr. Ayşe Yılmaz', 'Ayşe K.', 'Elif 2007', "Anne-Marie D'Souza"])('greets with %p', (name) => {
-  expect(letterText(passwordLetter({ at: AT }, name), SITE)).toContain(`Merhaba ${name},`);
+  expect(mailText(passwordMail({ at: AT }, name), SITE)).toContain(`Merhaba ${name},`);
 });
 
 it('writes amounts, numbers and times as Turkey does', () => {
-  const text = letterText(LETTERS['cancelled']!, SITE);
+  const text = mailText(MAILS['cancelled']!, SITE);
   expect(text).toContain('10.000 Takipçi');
   expect(text).toContain('Toplam: ₺12.345,50');
   expect(text).toContain('Cüzdana iade: ₺12.345,50');
@@ -68,13 +68,13 @@ it('writes amounts, numbers and times as Turkey does', () => {
 });
 
 it('names an order by its short number, as screens do', () => {
-  const { subject } = LETTERS['cancelled']!;
+  const { subject } = MAILS['cancelled']!;
   expect(subject).toBe('Siparişiniz iptal edildi: ORD-1-1');
-  expect(letterText(LETTERS['cancelled']!, SITE)).toContain('Sipariş: ORD-1-1\n');
+  expect(mailText(MAILS['cancelled']!, SITE)).toContain('Sipariş: ORD-1-1\n');
 });
 
 it('names a restore of the log in its title, which ordinary heads do not have', () => {
-  const [head, restored] = [LETTERS['head']!, LETTERS['restored']!];
+  const [head, restored] = [MAILS['head']!, MAILS['restored']!];
   expect([head.title, head.tone]).toEqual(['Günlük özet 1', 'primary']);
   expect([restored.title, restored.tone]).toEqual(['Günlüğün eski bir kopyası geri yüklendi', 'warn']);
 });
@@ -84,35 +84,35 @@ it('says why a cancelled order gives nothing back', () => {
     ...ORDER,
     cancelled: { ...ORDER.cancelled!, refunded: '0', noRefundReason: 'paid-by-transfer' as const },
   };
-  const { paragraphs, facts } = cancelledLetter(none, 'Elif');
+  const { paragraphs, facts } = cancelledMail(none, 'Elif');
   expect(paragraphs).toEqual(['Havale veya Papara ile ödendiği için cüzdana iade yapılmadı.']);
   expect(facts.map(([name]) => name)).not.toContain('Cüzdana iade');
 });
 
 it('says of a cart payment what became of its order, and nothing of money in the wallet', () => {
   const cart = { ...samplePayment(EVIL), forCart: true, balanceAfter: null };
-  expect(rejectedLetter(cart, 'Elif').paragraphs).toEqual([
+  expect(rejectedMail(cart, 'Elif').paragraphs).toEqual([
     'Bu talebin siparişi verilmedi. Ödemeyi yaptıysanız dekontunuzla bize yazın.',
   ]);
-  const undone = reversedLetter({ ...cart, reversed: 'approved' }, 'Elif');
+  const undone = reversedMail({ ...cart, reversed: 'approved' }, 'Elif');
   expect(undone.paragraphs.join()).toMatch(/siparişi de iptal edildi; bakiyeniz değişmedi/);
   expect(undone.paragraphs.join()).not.toContain('cüzdanınızdan düşüldü');
 });
 
 it('shows the new address masked: the e-mail goes to the old one as well', () => {
-  const text = letterText(LETTERS['email']!, SITE);
+  const text = mailText(MAILS['email']!, SITE);
   expect(text).toContain('y…@ornek.test');
   expect(text).not.toContain('yeni@ornek.test');
 });
 
 it('promises no link where there is none', () => {
-  const { action, paragraphs, facts } = forgottenLetter({ ...sampleLink(EVIL), path: null }, AT);
+  const { action, paragraphs, facts } = forgottenMail({ ...sampleLink(EVIL), path: null }, AT);
   expect(action).toBeUndefined();
   expect(paragraphs).toHaveLength(1);
   expect(facts.map(([name]) => name)).toEqual(['Hesap']);
 });
 
 it('names a browser that tells nothing of itself in words, and no fact is blank', () => {
-  const letter = deviceLetter({ device: '', at: AT }, 'Elif');
-  expect(letterText(letter, SITE)).toContain('Cihaz: Bilinmeyen cihaz');
+  const content = deviceMail({ device: '', at: AT }, 'Elif');
+  expect(mailText(content, SITE)).toContain('Cihaz: Bilinmeyen cihaz');
 });

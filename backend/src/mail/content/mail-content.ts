@@ -1,5 +1,5 @@
-/** The content of an e-mail without its layout: {@link letterHtml} and `letterText` render the same content. */
-export interface Letter {
+/** The content of an e-mail without its layout: {@link mailHtml} and `mailText` render the same content. */
+export interface MailContent {
   subject: string;
   title: string;
   /** Colour of the mark at the top. */
@@ -20,7 +20,7 @@ export interface Letter {
 }
 
 /** How e-mails name the site. */
-export interface LetterSite {
+export interface MailSite {
   name: string;
   /** Address of the site, without a slash at its end. */
   url: string;

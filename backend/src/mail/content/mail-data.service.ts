@@ -5,8 +5,8 @@ import { EventStore, type StoredEvent } from '@yukselt/event-store';
 import { decode, type ViewEvent } from '@yukselt/projections';
 import { CustomerKeyStore } from '@yukselt/vault';
 import type { OrderFacts, PaymentFacts } from '../mail-kinds.js';
-import type { OrderLetterData } from './order-mails.js';
-import type { PaymentLetterData } from './payment-mails.js';
+import type { OrderMailData } from './order-mails.js';
+import type { PaymentMailData } from './payment-mails.js';
 
 /** Events read at once. */
 const PAGE = 50;
@@ -19,15 +19,15 @@ const WALLET_WITHIN = 4;
  * @throws PoisonEvent, UnknownEvent where one of these is damaged or of a newer program
  */
 @Injectable()
-export class LetterDataService {
+export class MailDataService {
   constructor(
     private readonly store: EventStore,
     private readonly customerKeys: CustomerKeyStore,
   ) {}
 
   /** @returns `null` when the account has no such order */
-  async order(userId: string, { orderId, revision }: OrderFacts): Promise<OrderLetterData | null> {
-    let cancelled: OrderLetterData['cancelled'] = null;
+  async order(userId: string, { orderId, revision }: OrderFacts): Promise<OrderMailData | null> {
+    let cancelled: OrderMailData['cancelled'] = null;
     for await (const event of this.backwards(userId, revision ? BigInt(revision) : await this.last(userId))) {
       if (!('orderId' in event.data) || event.data.orderId !== orderId) continue;
       if (event.type === 'OrderCancelled') cancelled = event.data;
@@ -39,7 +39,7 @@ export class LetterDataService {
   }
 
   /** The request as it was after its decision. @returns `null` when the account has no such decision */
-  async payment(userId: string, facts: PaymentFacts): Promise<PaymentLetterData | null> {
+  async payment(userId: string, facts: PaymentFacts): Promise<PaymentMailData | null> {
     const { requestId } = facts;
     const revision = await this.revisionOf(userId, facts);
     if (revision === null) return null;

@@ -1,6 +1,6 @@
 import { MAIL } from '../mail.texts.js';
 import { greeting } from './formats.js';
-import { type Letter, type LetterSite, PREFERENCES_PATH } from './mail-content.js';
+import { type MailContent, type MailSite, PREFERENCES_PATH } from './mail-content.js';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -76,7 +76,7 @@ const link = (address: string, text: string, style = ''): string =>
 const small = (size: number): string => `font-size:${size}px;line-height:1.55;color:${LIGHT.muted}`;
 
 /** The e-mail in the shop's look: one column of tables with inline styles, no picture and nothing that loads. */
-export function letterHtml(letter: Letter, site: LetterSite): string {
+export function mailHtml(content: MailContent, site: MailSite): string {
   const surface =
     `background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:0;` +
     'border-radius:0 0 14px 14px;padding:28px 32px;word-break:break-word';
@@ -84,8 +84,8 @@ export function letterHtml(letter: Letter, site: LetterSite): string {
     'table',
     { ...FULL, style: 'max-width:560px' },
     banner(site),
-    row({ class: 'surface pad', style: surface }, body(letter, site)),
-    row({ class: 'pad muted', style: `padding:20px 32px;${small(13)}` }, footer(letter, site)),
+    row({ class: 'surface pad', style: surface }, body(content, site)),
+    row({ class: 'pad muted', style: `padding:20px 32px;${small(13)}` }, footer(content, site)),
   );
   const ground = `background:${LIGHT.ground}`;
   const page = row({ align: 'center', style: 'padding:24px 12px' }, column);
@@ -96,11 +96,11 @@ export function letterHtml(letter: Letter, site: LetterSite): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${safe(letter.subject)}</title>
+<title>${safe(content.subject)}</title>
 <style>${DARK_CSS}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;${ground};font-family:${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${safe(letter.paragraphs[0] ?? letter.title)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${safe(content.paragraphs[0] ?? content.title)}</div>
 ${el('table', { ...FULL, class: 'ground', style: ground }, page)}
 </body>
 </html>
@@ -108,7 +108,7 @@ ${el('table', { ...FULL, class: 'ground', style: ground }, page)}
 }
 
 /** The name on petrol, with the shop's staircase: three steps of cells, because programs drop SVG. */
-function banner({ name, url }: LetterSite): string {
+function banner({ name, url }: MailSite): string {
   const step = (height: number) => {
     const bar = `width:7px;height:${height}px;background:${LIGHT.accent};border-radius:2px 2px 0 0`;
     const cell = { valign: 'bottom', style: 'padding:0 2px 0 0' };
@@ -122,8 +122,8 @@ function banner({ name, url }: LetterSite): string {
   );
 }
 
-function body(letter: Letter, site: LetterSite): string {
-  const [back, front] = TONES[letter.tone];
+function body(content: MailContent, site: MailSite): string {
+  const [back, front] = TONES[content.tone];
   const mark = `display:inline-block;background:${back};color:${front};border-radius:10px;padding:8px 14px`;
   const paragraph = (text: string) => {
     const style = `margin:0 0 14px;font-size:16px;line-height:1.55;color:${LIGHT.ink}`;
@@ -133,20 +133,20 @@ function body(letter: Letter, site: LetterSite): string {
     el(
       'h1',
       { style: 'margin:0 0 18px;font-size:24px;line-height:1.25;letter-spacing:-.02em' },
-      el('span', { class: letter.tone, style: `${mark};font-weight:600` }, safe(letter.title)),
+      el('span', { class: content.tone, style: `${mark};font-weight:600` }, safe(content.title)),
     ),
-    paragraph(greeting(letter.name)),
-    ...letter.paragraphs.map(paragraph),
-    lines(letter),
-    facts(letter),
-    letter.action ? action(letter.action, site) : '',
-    letter.warning === undefined
+    paragraph(greeting(content.name)),
+    ...content.paragraphs.map(paragraph),
+    lines(content),
+    facts(content),
+    content.action ? action(content.action, site) : '',
+    content.warning === undefined
       ? ''
-      : el('p', { class: 'muted', style: `margin:20px 0 0;${small(14)}` }, safe(letter.warning)),
+      : el('p', { class: 'muted', style: `margin:20px 0 0;${small(14)}` }, safe(content.warning)),
   ].join('\n');
 }
 
-function lines({ lines: ordered, total }: Letter): string {
+function lines({ lines: ordered, total }: MailContent): string {
   if (!ordered) return '';
   const border = `border-bottom:1px solid ${LIGHT.line}`;
   const cell = `padding:10px 0;font-size:15px;line-height:1.45;color:${LIGHT.ink};${border}`;
@@ -165,7 +165,7 @@ function lines({ lines: ordered, total }: Letter): string {
   return el('table', { ...FULL, style: 'margin:6px 0 18px' }, ...rows);
 }
 
-function facts({ facts: known }: Letter): string {
+function facts({ facts: known }: MailContent): string {
   if (known.length === 0) return '';
   const name = `padding:4px 16px 4px 0;${small(14)};white-space:nowrap`;
   const value = `padding:4px 0;font-size:14px;line-height:1.55;color:${LIGHT.ink};word-break:break-word`;
@@ -185,7 +185,7 @@ function facts({ facts: known }: Letter): string {
   );
 }
 
-function action({ label, path }: { label: string; path: string }, site: LetterSite): string {
+function action({ label, path }: { label: string; path: string }, site: MailSite): string {
   const address = site.url + path;
   const style = `display:inline-block;padding:13px 24px;font-size:16px;font-weight:600;color:${LIGHT.onAccent}`;
   const button = el(
@@ -205,7 +205,7 @@ function action({ label, path }: { label: string; path: string }, site: LetterSi
   ].join('\n');
 }
 
-function footer({ footer: kind }: Letter, site: LetterSite): string {
+function footer({ footer: kind }: MailContent, site: MailSite): string {
   const choice = {
     preferences: `${MAIL.preferences} ${link(site.url + PREFERENCES_PATH, MAIL.settingsLink)}<br>`,
     security: `${MAIL.security}<br>`,

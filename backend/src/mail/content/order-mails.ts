@@ -2,10 +2,10 @@ import { numberText, shortOrderNumber } from '@yukselt/contracts';
 import type { OrderCancelled, OrderPlaced } from '@yukselt/contracts/events';
 import { MAIL, ORDER_MAIL } from '../mail.texts.js';
 import { amountText, timeText } from './formats.js';
-import type { Letter } from './mail-content.js';
+import type { MailContent } from './mail-content.js';
 
 /** An order as its events state it. */
-export interface OrderLetterData {
+export interface OrderMailData {
   placed: OrderPlaced['data'];
   /** ISO time. */
   placedAt: string;
@@ -14,9 +14,9 @@ export interface OrderLetterData {
   reason: string | null;
 }
 
-type Part = Pick<Letter, 'subject' | 'title' | 'tone' | 'paragraphs' | 'facts'> & { label: string };
+type Part = Pick<MailContent, 'subject' | 'title' | 'tone' | 'paragraphs' | 'facts'> & { label: string };
 
-const lettered = ({ placed }: OrderLetterData, name: string, { label, ...part }: Part): Letter => ({
+const orderMail = ({ placed }: OrderMailData, name: string, { label, ...part }: Part): MailContent => ({
   ...part,
   name,
   lines: placed.lines.map(({ quantity, serviceName, price }) => [
@@ -28,16 +28,16 @@ const lettered = ({ placed }: OrderLetterData, name: string, { label, ...part }:
   footer: 'preferences',
 });
 
-const orderFacts = ({ placed, placedAt }: OrderLetterData) =>
+const orderFacts = ({ placed, placedAt }: OrderMailData) =>
   [
     [MAIL.facts.order, shortOrderNumber(placed.orderNumber)],
     [MAIL.facts.placedAt, timeText(placedAt)],
     [MAIL.facts.method, MAIL.methods[placed.method]],
   ] as const;
 
-export function placedLetter(order: OrderLetterData, name: string): Letter {
+export function placedMail(order: OrderMailData, name: string): MailContent {
   const { subject, title, text, action } = ORDER_MAIL.placed;
-  return lettered(order, name, {
+  return orderMail(order, name, {
     subject: subject(shortOrderNumber(order.placed.orderNumber)),
     title,
     tone: 'primary',
@@ -47,9 +47,9 @@ export function placedLetter(order: OrderLetterData, name: string): Letter {
   });
 }
 
-export function completedLetter(order: OrderLetterData, name: string): Letter {
+export function completedMail(order: OrderMailData, name: string): MailContent {
   const { subject, title, text, action } = ORDER_MAIL.completed;
-  return lettered(order, name, {
+  return orderMail(order, name, {
     subject: subject(shortOrderNumber(order.placed.orderNumber)),
     title,
     tone: 'ok',
@@ -59,12 +59,12 @@ export function completedLetter(order: OrderLetterData, name: string): Letter {
   });
 }
 
-export function cancelledLetter(order: OrderLetterData, name: string): Letter {
+export function cancelledMail(order: OrderMailData, name: string): MailContent {
   const { subject, title, refunded, nothing, noRefund, action } = ORDER_MAIL.cancelled;
   const { cancelled, reason } = order;
   const back = cancelled?.refunded ?? '0';
   const why = cancelled?.noRefundReason ?? null;
-  return lettered(order, name, {
+  return orderMail(order, name, {
     subject: subject(shortOrderNumber(order.placed.orderNumber)),
     title,
     tone: 'warn',

@@ -1,10 +1,10 @@
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { MAIL, PAYMENT_MAIL } from '../mail.texts.js';
 import { amountText, timeText } from './formats.js';
-import type { Letter } from './mail-content.js';
+import type { MailContent } from './mail-content.js';
 
 /** A payment request and one decision about it, as their events state them. */
-export interface PaymentLetterData {
+export interface PaymentMailData {
   /** Kuruş text. */
   amount: string;
   method: TransferMethod;
@@ -20,7 +20,7 @@ export interface PaymentLetterData {
   reversed: 'approved' | 'rejected' | null;
 }
 
-const paymentFacts = ({ amount, method, reference, decidedAt, reason, balanceAfter }: PaymentLetterData) => [
+const paymentFacts = ({ amount, method, reference, decidedAt, reason, balanceAfter }: PaymentMailData) => [
   [MAIL.facts.amount, amountText(amount)] as const,
   [MAIL.facts.method, PAYMENT_MAIL.methods[method]] as const,
   [MAIL.facts.reference, reference] as const,
@@ -29,7 +29,7 @@ const paymentFacts = ({ amount, method, reference, decidedAt, reason, balanceAft
   ...(balanceAfter === null ? [] : [[MAIL.facts.balance, amountText(balanceAfter)] as const]),
 ];
 
-export function approvedLetter(payment: PaymentLetterData, name: string): Letter {
+export function approvedMail(payment: PaymentMailData, name: string): MailContent {
   const { subject, title, topUp, cart, action } = PAYMENT_MAIL.approved;
   return {
     subject: subject(amountText(payment.amount)),
@@ -43,7 +43,7 @@ export function approvedLetter(payment: PaymentLetterData, name: string): Letter
   };
 }
 
-export function rejectedLetter(payment: PaymentLetterData, name: string): Letter {
+export function rejectedMail(payment: PaymentMailData, name: string): MailContent {
   const { subject, title, topUp, cart, action } = PAYMENT_MAIL.rejected;
   return {
     subject: subject(amountText(payment.amount)),
@@ -57,7 +57,7 @@ export function rejectedLetter(payment: PaymentLetterData, name: string): Letter
   };
 }
 
-export function reversedLetter(payment: PaymentLetterData, name: string): Letter {
+export function reversedMail(payment: PaymentMailData, name: string): MailContent {
   const { subject, title, topUp, cart, rejected, action } = PAYMENT_MAIL.reversed;
   const approved = payment.forCart ? cart : topUp;
   return {

@@ -11,7 +11,7 @@ import {
 import { Public } from '../../platform/auth/policy.js';
 import { Config } from '../../platform/config.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import { LETTER_POLICY } from '../../platform/http/security-headers.js';
+import { MAIL_POLICY } from '../../platform/http/security-headers.js';
 import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
 import { MailboxRepository } from './mailbox.repository.js';
 
@@ -49,9 +49,9 @@ export class MailboxController {
   })
   @Header('content-type', 'text/html; charset=utf-8')
   // In place of the policy of API answers: styles are inline, and the mailbox page frames it.
-  @Header('content-security-policy', LETTER_POLICY)
+  @Header('content-security-policy', MAIL_POLICY)
   @Header('x-frame-options', 'SAMEORIGIN')
-  letter(@Param('id', { schema: entryNumber }) id: string): Promise<string> {
+  mail(@Param('id', { schema: entryNumber }) id: string): Promise<string> {
     this.checkOpen();
     return this.mailbox.html(id);
   }

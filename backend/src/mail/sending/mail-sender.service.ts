@@ -5,7 +5,7 @@ import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
-import { LetterImpossible, MailComposerService } from '../content/mail-composer.service.js';
+import { MailComposerService, MailNotComposable } from '../content/mail-composer.service.js';
 import { MailMetricsService } from '../monitoring/mail-metrics.service.js';
 import { type LeasedMail, MailQueueRepository } from './mail-queue.repository.js';
 import { MailRefused, type MailTransport } from './mail-transport.js';
@@ -14,7 +14,7 @@ export const MAIL_TRANSPORT = Symbol('mail transport');
 
 const LOOK_EVERY_MS = 1_000;
 /** The most e-mails per look: providers accept a few dozen a second, and customers' commands come first. */
-const LETTERS_PER_RUN_MAX = 50;
+const MAILS_PER_RUN_MAX = 50;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 /** Pauses between tries: 30 s, doubling to one hour. */
 const pauseMs = backoff({ first: 30_000, most: 60 * 60 * 1000, jitter: 0.2 });
@@ -46,12 +46,12 @@ export class MailSenderService implements OnModuleDestroy {
     await this.sending;
   }
 
-  /** Sends what is due, one after the other; more than {@link LETTERS_PER_RUN_MAX} wait for the next look. */
+  /** Sends what is due, one after the other; more than {@link MAILS_PER_RUN_MAX} wait for the next look. */
   @Interval('mail', LOOK_EVERY_MS)
   @SingleRun()
   async run(): Promise<void> {
     if (this.config.mailMode === 'off') return;
-    for (let sends = 0; sends < LETTERS_PER_RUN_MAX && !this.stopping.signal.aborted; sends++) {
+    for (let sends = 0; sends < MAILS_PER_RUN_MAX && !this.stopping.signal.aborted; sends++) {
       const sent = this.sendNext();
       this.sending = sent.catch(() => undefined);
       if (!(await sent)) return;
@@ -78,7 +78,7 @@ export class MailSenderService implements OnModuleDestroy {
     try {
       return await this.send(leased);
     } catch (error) {
-      if (error instanceof MailRefused || error instanceof LetterImpossible) return this.giveUp(leased, error.message);
+      if (error instanceof MailRefused || error instanceof MailNotComposable) return this.giveUp(leased, error.message);
       return this.retryLater(leased, error);
     }
   }

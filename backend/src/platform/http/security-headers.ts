@@ -18,7 +18,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** An e-mail of the demo: inline styles, nothing loads or runs. The mailbox page frames it; links open elsewhere. */
-export const LETTER_POLICY = [
+export const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",

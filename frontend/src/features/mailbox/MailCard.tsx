@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Segment } from '../../ui/actions/Segment.js';
 import { Card } from '../../ui/layout/Card.js';
 import styles from './MailboxScene.module.css';
-import { letterPath } from './mailbox.api.js';
+import { mailPath } from './mailbox.api.js';
 import { MAILBOX } from './mailbox.texts.js';
 
-export const LETTER_ID = 'letter';
+export const MAIL_ID = 'mail';
 const FORMS = ['html', 'text'] as const;
 
 /** One e-mail, in either of its two forms. Its HTML is a page of its own, which runs nothing. */
-export function Letter({ mail: { id, subject, to, text } }: { mail: MailboxItemView }) {
+export function MailCard({ mail: { id, subject, to, text } }: { mail: MailboxItemView }) {
   const [form, setForm] = useState<(typeof FORMS)[number]>('html');
   return (
-    <Card className={styles.letter} id={LETTER_ID} aria-label={MAILBOX.letter(subject)}>
-      <div className={styles.letterHead}>
+    <Card className={styles.mail} id={MAIL_ID} aria-label={MAILBOX.mail(subject)}>
+      <div className={styles.mailHeader}>
         <div>
           <h2 className="heading-4">{subject}</h2>
           <p className="small muted">{MAILBOX.to(to)}</p>
@@ -30,8 +30,8 @@ export function Letter({ mail: { id, subject, to, text } }: { mail: MailboxItemV
       {form === 'html' ? (
         <iframe
           className={styles.frame}
-          title={MAILBOX.letter(subject)}
-          src={letterPath(id)}
+          title={MAILBOX.mail(subject)}
+          src={mailPath(id)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (

@@ -15,8 +15,8 @@ import { SearchBar } from '../../ui/forms/SearchBar.js';
 import { Card } from '../../ui/layout/Card.js';
 import { PageHeader } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import { LETTER_ID, Letter } from './MailCard.js';
 import styles from './MailboxScene.module.css';
+import { MAIL_ID, MailCard } from './MailCard.js';
 import { mailboxApi } from './mailbox.api.js';
 import { MAILBOX } from './mailbox.texts.js';
 
@@ -42,7 +42,7 @@ const MailboxScene = observer(function MailboxScene() {
   const handleChoose = (id: string) => {
     setChosen(id);
     // On a phone it is above the list.
-    document.getElementById(LETTER_ID)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(MAIL_ID)?.scrollIntoView({ block: 'nearest' });
   };
   const handleType = (next: string) => {
     setText(next);
@@ -86,7 +86,7 @@ const MailboxScene = observer(function MailboxScene() {
           >
             <div className={styles.columns}>
               <List list={list} selectedId={selected?.id} onChoose={handleChoose} />
-              {selected && <Letter mail={selected} key={selected.id} />}
+              {selected && <MailCard mail={selected} key={selected.id} />}
             </div>
           </AsyncView>
         </>

@@ -4,7 +4,7 @@ import type { HttpClient } from '../../api/http-client.js';
 const MAILBOX = '/api/v1/demo/mailbox';
 
 /** Address of an e-mail as its recipient sees it, for a frame. */
-export const letterPath = (id: string): string => `${MAILBOX}/${id}/html`;
+export const mailPath = (id: string): string => `${MAILBOX}/${id}/html`;
 
 /** The demo's mailbox; NOT_FOUND in any other shop. */
 export const mailboxApi = (http: HttpClient) => ({

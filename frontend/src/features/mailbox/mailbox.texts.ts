@@ -9,7 +9,7 @@ export const MAILBOX = {
   to: (address: string) => `Alıcı: ${address}`,
   form: 'Görünüm',
   forms: { html: 'HTML', text: 'Düz metin' },
-  letter: (subject: string) => `E-posta: ${subject}`,
+  mail: (subject: string) => `E-posta: ${subject}`,
   more: 'Daha fazla göster',
   moreFailed: 'Devamı yüklenemedi. Lütfen tekrar deneyin.',
   none: 'Henüz e-posta yok',
