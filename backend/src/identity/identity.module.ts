@@ -7,11 +7,11 @@ import { MessagesModule } from '../messages/messages.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountNoticesService } from './account-notices.service.js';
+import { AdminAccessModule } from './admin/admin-access.module.js';
 import { AdminUsersController } from './admin/admin-users.controller.js';
 import { adminUsersMigrations } from './admin/admin-users.migrations.js';
 import { AdminUsersService } from './admin/admin-users.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
-import { StandingAdminModule } from './admin/standing-admin.module.js';
 import { UserExportController } from './admin/user-export.controller.js';
 import { UserListRepository } from './admin/user-list.repository.js';
 import { AuthController } from './auth.controller.js';
@@ -50,7 +50,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
-  imports: [AccessLogModule, LiveModule, MailModule, MessagesModule, SettingsModule, StandingAdminModule],
+  imports: [AccessLogModule, LiveModule, MailModule, MessagesModule, SettingsModule, AdminAccessModule],
   controllers: [
     AdminUsersController,
     AuthController,

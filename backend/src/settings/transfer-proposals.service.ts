@@ -6,7 +6,7 @@ import { type AccessLogActor, AccessLogService, type Insider } from '../access-l
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
-import { PROPOSER_STANDS } from './proposer-stands.js';
+import { PROPOSER_IS_STILL_ADMIN } from './proposer-is-still-admin.js';
 import { SettingsRepository } from './settings.repository.js';
 import { type TransferAccounts, transferFacts } from './settings-facts.js';
 
@@ -32,7 +32,7 @@ export class TransferProposalsService {
     private readonly settings: SettingsRepository,
     private readonly accessLog: AccessLogService,
     private readonly clock: Clock,
-    @Inject(PROPOSER_STANDS) private readonly proposerStands: RawBuilder<boolean>,
+    @Inject(PROPOSER_IS_STILL_ADMIN) private readonly proposerIsStillAdmin: RawBuilder<boolean>,
   ) {}
 
   /** The waiting proposal, or `null`. */
@@ -41,7 +41,7 @@ export class TransferProposalsService {
       .selectFrom('transfer_proposals')
       .selectAll()
       .where('expires_at', '>', this.clock.now())
-      .where(this.proposerStands)
+      .where(this.proposerIsStillAdmin)
       .executeTakeFirst();
     return row ? proposalOf(row) : null;
   }
@@ -102,7 +102,7 @@ export class TransferProposalsService {
       .deleteFrom('transfer_proposals')
       .where('id', '=', id)
       .where('expires_at', '>', this.clock.now())
-      .where(this.proposerStands)
+      .where(this.proposerIsStillAdmin)
       .returningAll()
       .executeTakeFirst();
     if (!row) throw new ApiProblem('NOT_FOUND');

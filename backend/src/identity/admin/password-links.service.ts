@@ -22,7 +22,7 @@ import { checkNewPassword, passwordRefused } from '../passwords/password-rules.j
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { ClientInfo } from '../sessions/session-issuer.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { linkGiverStands, linkWaits } from './waiting-link.js';
+import { linkCreatorIsStillAdmin, linkWaits } from './waiting-link.js';
 
 /** A one-time link is valid for 24 h (docs/product-rules.md#session-9). */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -115,7 +115,7 @@ export class PasswordLinksService implements OnModuleInit {
       .where('expires_at', '>', now)
       .where('expires_at', '=', until)
       .where('given_by', '!=', adminId)
-      .where(linkGiverStands)
+      .where(linkCreatorIsStillAdmin)
       .returning('user_id')
       .executeTakeFirst();
     if (confirmed) return;
@@ -156,7 +156,7 @@ export class PasswordLinksService implements OnModuleInit {
       } = await sql<UsedLink>`
       with used as (
         delete from shop.password_links link
-         where token_hash = ${hashOfLink(token)} and expires_at > ${now} and ${linkGiverStands}
+         where token_hash = ${hashOfLink(token)} and expires_at > ${now} and ${linkCreatorIsStillAdmin}
         returning user_id, given_by, confirmed_at, confirmed_by
       )
       update shop.users u
@@ -211,7 +211,7 @@ export class PasswordLinksService implements OnModuleInit {
         linkWaits(now).as('waits'),
       ])
       .where('link.expires_at', '>', now)
-      .where(linkGiverStands)
+      .where(linkCreatorIsStillAdmin)
       .where('users.is_active', '=', true);
   }
 

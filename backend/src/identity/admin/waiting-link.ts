@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { AccessLogService } from '../../access-log/access-log.service.js';
 import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { isStandingAdmin } from './standing-admin.js';
+import { isAdminSince } from './admin-since.js';
 
 /**
  * Whether the admin who created a one-time link may still create one: a condition on the row `link` of
  * `password_links`. The token is in that admin's hands: it must not outlive the admin's access. Links created by the
  * operator, and links that their owner requested by e-mail, have no such admin.
  */
-export const linkGiverStands = sql<boolean>`(
-  link.given_by is null or link.given_by = link.user_id or ${isStandingAdmin('link.given_by', 'link.created_at')})`;
+export const linkCreatorIsStillAdmin = sql<boolean>`(
+  link.given_by is null or link.given_by = link.user_id or ${isAdminSince('link.given_by', 'link.created_at')})`;
 
 /**
  * Whether a one-time link waits for a second admin (docs/product-rules.md#session-9): a condition on the rows `link` of
@@ -18,7 +18,7 @@ export const linkGiverStands = sql<boolean>`(
  */
 export const linkWaits = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(users.role = 'admin' and link.confirmed_at is null and link.expires_at > ${now}
-    and ${linkGiverStands})`;
+    and ${linkCreatorIsStillAdmin})`;
 
 /**
  * Confirms the waiting link of the admin with this e-mail, in place of a second admin. @returns whether a link waited

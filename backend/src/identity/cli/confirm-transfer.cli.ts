@@ -5,7 +5,7 @@ import { databaseUrlOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { SettingsRepository } from '../../settings/settings.repository.js';
 import { TransferProposalsService } from '../../settings/transfer-proposals.service.js';
-import { isStandingAdmin } from '../admin/standing-admin.js';
+import { isAdminSince } from '../admin/admin-since.js';
 
 /**
  * `node scripts/run-tool.mjs confirm-transfer [ID]`: shows the proposed transfer accounts; with the id of the proposal
@@ -18,7 +18,7 @@ const pool = createPool(databaseUrlOfTools(), onError, { max: 1 });
 try {
   const [db, clock] = [new ShopDatabase(pool), new Clock()];
   const accessLog = new AccessLogService(db, clock);
-  const stands = isStandingAdmin('proposed_by', 'proposed_at');
+  const stands = isAdminSince('proposed_by', 'proposed_at');
   const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), accessLog, clock, stands);
   const proposal = await proposals.waiting();
   if (!proposal || (id !== undefined && proposal.id !== id)) {

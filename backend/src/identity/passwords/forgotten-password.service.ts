@@ -12,7 +12,7 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { hashOfLink, PasswordLinksService } from '../admin/password-links.service.js';
-import { linkGiverStands } from '../admin/waiting-link.js';
+import { linkCreatorIsStillAdmin } from '../admin/waiting-link.js';
 
 /**
  * A link for a forgotten password (docs/product-rules.md#session-13). A request stores the address that was typed and
@@ -81,7 +81,7 @@ export class ForgottenPasswordService {
              given_by = excluded.given_by,
              confirmed_at = case when link.token_hash = excluded.token_hash then link.confirmed_at end,
              confirmed_by = case when link.token_hash = excluded.token_hash then link.confirmed_by end
-       where link.given_by = link.user_id or link.expires_at <= ${this.clock.now()} or not ${linkGiverStands}
+       where link.given_by = link.user_id or link.expires_at <= ${this.clock.now()} or not ${linkCreatorIsStillAdmin}
       returning user_id)
       select exists (select from owner) as may, exists (select from made) as made`.execute(this.db);
     if (!made?.may) return null;

@@ -12,7 +12,7 @@ import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { AccountNoticesService } from '../account-notices.service.js';
-import { isStandingAdmin } from '../admin/standing-admin.js';
+import { isAdminSince } from '../admin/admin-since.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersRepository } from '../users.repository.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
@@ -84,7 +84,7 @@ export class SecondFactorResetsService implements OnModuleInit {
         rows: [request],
       } = await sql<{ asked_by: string }>`
         select asked_by from shop.second_factor_resets
-         where user_id = ${userId} and expires_at > ${this.clock.now()} and ${isStandingAdmin('asked_by', 'asked_at')}
+         where user_id = ${userId} and expires_at > ${this.clock.now()} and ${isAdminSince('asked_by', 'asked_at')}
            for update`.execute(transaction);
       if (!request) throw new ApiProblem('NOT_FOUND');
       if (request.asked_by === actor.id) throw new ApiProblem('SECOND_FACTOR_RESET_OWN');
@@ -143,7 +143,7 @@ export class SecondFactorResetsService implements OnModuleInit {
         'asker.name as asker_name',
       ])
       .where('reset.expires_at', '>', this.clock.now())
-      .where(isStandingAdmin('reset.asked_by', 'reset.asked_at'));
+      .where(isAdminSince('reset.asked_by', 'reset.asked_at'));
   }
 
   /** The role cannot change before the transaction ends: an account may be raised at this moment. */

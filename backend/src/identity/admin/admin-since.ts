@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
  * @param column by its table's alias, for example `link.given_by`
  * @param since the column with the time at which it began
  */
-export const isStandingAdmin = (column: string, since: string): RawBuilder<boolean> =>
+export const isAdminSince = (column: string, since: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
-    select from shop.users standing
-     where standing.id = ${sql.ref(column)} and standing.role = 'admin' and standing.is_active
-       and (standing.access_since is null or standing.access_since <= ${sql.ref(since)}))`;
+    select from shop.users admin
+     where admin.id = ${sql.ref(column)} and admin.role = 'admin' and admin.is_active
+       and (admin.access_since is null or admin.access_since <= ${sql.ref(since)}))`;

@@ -3,4 +3,4 @@
  * then. What one admin proposed ends with that admin's access; otherwise a dismissed admin could have begun what an
  * unwitting colleague confirms. The area that knows the admins provides it; without it the application does not start.
  */
-export const PROPOSER_STANDS = Symbol('proposer stands');
+export const PROPOSER_IS_STILL_ADMIN = Symbol('proposer is still an admin');
