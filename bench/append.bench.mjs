@@ -7,8 +7,8 @@ import { migrateEventStore } from '../dist/event-store/postgres/event-store.migr
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool } from '../dist/postgres/pool.js';
 import { distinct, event } from './appends.mjs';
+import { onCleanup } from './cleanup.mjs';
 import { closedLoop, compare, median, sized, withDatabase } from './harness.mjs';
-import { hold } from './held.mjs';
 
 const HOT_STREAMS = 16;
 const [FEW, SOME, MANY] = sized([16, 64, 256], [2, 3, 4]);
@@ -83,7 +83,7 @@ const hot = (store) => {
 async function writer(url, clients, name) {
   const child = fork(new URL('./append-process.mjs', import.meta.url), [url, `${clients}`, name]);
   const ended = once(child, 'exit');
-  const end = hold(async () => {
+  const end = onCleanup(async () => {
     child.kill();
     await ended;
   });

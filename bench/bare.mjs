@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { hold } from './held.mjs';
+import { onCleanup } from './cleanup.mjs';
 
 const EXIT_WITH_PARENT = new URL('../scripts/process/exit-with-parent.mjs', import.meta.url).href;
 /** 2100-01-01, s. */
@@ -15,7 +15,7 @@ export async function bareServer(url) {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(server, 'exit');
-  const stop = hold(async () => {
+  const stop = onCleanup(async () => {
     server.kill();
     await ended;
   });

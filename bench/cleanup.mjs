@@ -1,19 +1,19 @@
-// What a run has started: servers, folders. A bench releases its own; what a failure or a signal leaves is released by
+// What a run still has to end: servers, folders. A bench ends its own; what a failure or a signal leaves is ended by
 // `run.mjs`, newest first, so that no process outlives the run.
 
 /** @type {(() => Promise<void>)[]} */
-const held = [];
+const pending = [];
 
 /**
  * @param {() => Promise<void>} end
  * @returns {() => Promise<void>} ends it now; a second call does nothing.
  */
-export function hold(end) {
-  held.push(end);
+export function onCleanup(end) {
+  pending.push(end);
   return async () => {
-    const at = held.indexOf(end);
+    const at = pending.indexOf(end);
     if (at === -1) return;
-    held.splice(at, 1);
+    pending.splice(at, 1);
     await end();
   };
 }
@@ -21,10 +21,10 @@ export function hold(end) {
 /** @type {Promise<void> | undefined} */
 let ending;
 
-/** Ends all that is still held, once. What does not end is reported, and does not keep the rest alive. */
-export function releaseAll() {
+/** Ends all that has not ended, once. What does not end is reported, and does not keep the rest alive. */
+export function cleanUp() {
   ending ??= (async () => {
-    for (let end = held.pop(); end; end = held.pop()) await end().catch(console.error);
+    for (let end = pending.pop(); end; end = pending.pop()) await end().catch(console.error);
   })();
   return ending;
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { destroyDatabase, openDatabase } from '../scripts/postgres/server.mjs';
 import { isAlive } from '../scripts/process/processes.mjs';
-import { hold } from './held.mjs';
+import { onCleanup } from './cleanup.mjs';
 
 /** `npm run bench -- --smoke`: each bench starts, measures a little, prints its table and ends. Its figures mean nothing. */
 export const SMOKE = process.env.BENCH_SMOKE === '1';
@@ -39,7 +39,7 @@ async function remove(folder) {
 async function openFolder() {
   await sweep();
   const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const release = hold(() => remove(folder));
+  const release = onCleanup(() => remove(folder));
   const data = path.join(folder, 'data');
   mkdirSync(data);
   // as root the server runs as user postgres, who must be able to enter

@@ -2,8 +2,8 @@
 // blocking; then the main job, from the first page to the order. BENCH_URL measures a running server; BENCH_AGAINST=<url> alternates with another build and adds the ratio.
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../testing/browser.mjs';
+import { onCleanup } from './cleanup.mjs';
 import { median, print, ROUNDS, sized } from './harness.mjs';
-import { hold } from './held.mjs';
 import { MAIN_JOB, mainJob } from './main-job.mjs';
 import { observe } from './page-observer.mjs';
 import { withShop } from './shop.mjs';
@@ -74,7 +74,7 @@ export default async function bench() {
     ...(env ? { env } : {}),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
-  const close = hold(() => browser.close());
+  const close = onCleanup(() => browser.close());
   try {
     await withServer(async (own) => {
       const servers = [

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { build } from '../scripts/build/build.mjs';
 import { install } from '../scripts/build/install.mjs';
 import { OperatorError, reportError } from '../scripts/console/operator-error.mjs';
-import { releaseAll } from './held.mjs';
+import { cleanUp } from './cleanup.mjs';
 
 const SMOKE = '--smoke';
 const BENCHES = [
@@ -32,7 +32,7 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 let code = 0;
 const endWith = (ended) => {
   code ||= ended;
-  releaseAll().finally(() => process.exit(code));
+  cleanUp().finally(() => process.exit(code));
 };
 for (const [signal, ended] of Object.entries(SIGNALS)) process.once(signal, () => endWith(ended));
 // An error that no bench waits for: in an event of a connection, say.
@@ -65,6 +65,6 @@ try {
   if (code === 0) reportError(error);
   code ||= 1;
 } finally {
-  await releaseAll();
+  await cleanUp();
 }
 process.exit(code);

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { request as open } from 'node:http';
 import { startServer } from '../scripts/process/backend-process.mjs';
 import { freePort } from '../scripts/process/ports.mjs';
+import { onCleanup } from './cleanup.mjs';
 import { SMOKE, withDatabase } from './harness.mjs';
-import { hold } from './held.mjs';
 
 export const PASSWORD = 'demo1234';
 export const ADMIN = 'ayse@yukselt.demo';
@@ -34,7 +34,7 @@ export async function startShop({ data, url }) {
     },
     QUIET,
   );
-  const stop = hold(() => server.stop());
+  const stop = onCleanup(() => server.stop());
   await server.ready;
   const probe = async (name) => {
     const answer = await fetch(`http://127.0.0.1:${probePort}/${name}`);
