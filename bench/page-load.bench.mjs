@@ -1,11 +1,11 @@
 // First visits in a real browser with a processor four times slower and an empty cache: paint times, layout shifts,
-// blocking; then the main job, from the first page to the order. BENCH_URL measures a running server; BENCH_AGAINST=<url> alternates with another build and adds the ratio.
+// blocking; then a purchase, from the first page to the order. BENCH_URL measures a running server; BENCH_AGAINST=<url> alternates with another build and adds the ratio.
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../testing/browser.mjs';
 import { onCleanup } from './cleanup.mjs';
 import { median, print, ROUNDS, sized } from './harness.mjs';
-import { MAIN_JOB, mainJob } from './main-job.mjs';
 import { observe } from './page-observer.mjs';
+import { PURCHASE, purchase } from './purchase.mjs';
 import { withShop } from './shop.mjs';
 
 const CPU_SLOW_DOWN = sized(4, 1);
@@ -82,7 +82,7 @@ export default async function bench() {
         ['this build', own],
       ];
       const runs = new Map();
-      const jobs = new Map();
+      const purchases = new Map();
       // One visit is not counted: it warms up server and browser. The page's cache is always cold.
       for (const [, base] of servers) await visit(browser, base, PAGES[0]);
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -93,7 +93,7 @@ export default async function bench() {
           }
         }
         for (const [name, base] of servers)
-          jobs.set(name, [...(jobs.get(name) ?? []), await mainJob(browser, base, CPU_SLOW_DOWN)]);
+          purchases.set(name, [...(purchases.get(name) ?? []), await purchase(browser, base, CPU_SLOW_DOWN)]);
       }
       print(
         PAGES.flatMap(({ path }) =>
@@ -102,7 +102,7 @@ export default async function bench() {
           ),
         ),
       );
-      print([...jobs].map(([name, done]) => jobRow(name, done)));
+      print([...purchases].map(([name, done]) => purchaseRow(name, done)));
     });
   } finally {
     await close();
@@ -110,10 +110,10 @@ export default async function bench() {
 }
 
 /** Interaction to Next Paint is the slowest of all presses and keys: there are fewer than 50. */
-function jobRow(name, done) {
+function purchaseRow(name, done) {
   const of = (key) => median(done.map((run) => run[key]));
   return {
-    'main job, 4 × slower CPU': MAIN_JOB,
+    'purchase, 4 × slower CPU': PURCHASE,
     build: name,
     'INP ms': ms(of('slowest')),
     'INP is': done.at(-1).slowestOf,

@@ -9,7 +9,7 @@ import { expectFreeOfSupport } from './support/covered.js';
 import { dialogsOfSources } from './support/dialog-sources.js';
 import { expect, test } from './support/fixtures.js';
 import { endSession, leave } from './support/opening-steps.js';
-import { fillIn, type Made, makeNamed } from './support/page-names.js';
+import { createPlaceholders, fillIn, type Placeholders } from './support/placeholders.js';
 import { type Opening, SCANNED_PAGES, type ScannedPage } from './support/scanned-pages.js';
 import { demandSecondFactor, signIn } from './support/users.js';
 
@@ -126,7 +126,7 @@ async function press(page: Page, step: string | RegExp): Promise<void> {
 }
 
 /** Opens dialogs and menus one from the other, looks at each in both themes, and closes them. */
-async function lookAtOpened(page: Page, [part, ...steps]: Opening, path: string, made: Made): Promise<void> {
+async function lookAtOpened(page: Page, [part, ...steps]: Opening, path: string, made: Placeholders): Promise<void> {
   const where = `${path}: ${part}`;
   const opened = page.locator(OPENED).filter({ visible: true });
   await test.step(where, async () => {
@@ -193,7 +193,7 @@ const markAdded = (page: Page) =>
   });
 
 /** The same page in the window of a phone: its structure, and the colours of what is seen there only. */
-async function lookOnPhone(page: Page, { path, openOnPhone = [] }: ScannedPage, made: Made): Promise<void> {
+async function lookOnPhone(page: Page, { path, openOnPhone = [] }: ScannedPage, made: Placeholders): Promise<void> {
   const desktop = page.viewportSize()!;
   await markSeen(page);
   await page.setViewportSize(PHONE);
@@ -212,7 +212,7 @@ async function lookOnPhone(page: Page, { path, openOnPhone = [] }: ScannedPage, 
 }
 
 /** @param seen what surrounded the pages that this person has seen before. */
-async function look(page: Page, scanned: ScannedPage, made: Made, seen: Set<string>): Promise<void> {
+async function look(page: Page, scanned: ScannedPage, made: Placeholders, seen: Set<string>): Promise<void> {
   const { path, before, open = [] } = scanned;
   await test.step(path, async () => {
     await before?.(page, made);
@@ -239,7 +239,7 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
   const scanned = pages.map(asPage);
   test(`${name}'s pages hold for everyone`, { tag: '@desktop' }, async ({ page, request }) => {
     test.setTimeout(PAGE_MS * (pages.length + 1) + OPENED_MS * scanned.flatMap(dialogsOf).length);
-    const made = await makeNamed(request, [who ?? '', ...scanned.map(({ path }) => path)]);
+    const made = await createPlaceholders(request, [who ?? '', ...scanned.map(({ path }) => path)]);
     await page.addInitScript({ path: AXE });
     await page.addInitScript(ONCE);
     const errors: string[] = [];

@@ -4,8 +4,8 @@ import { breakText } from './support/broken-text.js';
 import { buy, toast } from './support/cart.js';
 import { covered } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
-import { laterAnswers } from './support/later.js';
 import { REAUTHENTICATE } from './support/opening-steps.js';
+import { shiftServerTime } from './support/server-time.js';
 import {
   ADMIN,
   type Customer,
@@ -481,7 +481,7 @@ test('a customer meets the same closed door on every admin path', { tag: '@deskt
 test('the admin hour: a warning five minutes before its end, and a password that keeps the page', {
   tag: '@phone',
 }, async ({ adminPage: page }) => {
-  const setAhead = await laterAnswers(page);
+  const setAhead = await shiftServerTime(page);
   await page.clock.install();
   await page.goto('/admin/odemeler?durum=approved');
   await expect(page.getByText(/Yönetici oturumu: 60 dk kaldı/)).toBeVisible();

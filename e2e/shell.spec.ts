@@ -1,7 +1,7 @@
 import { PRERENDER_ID } from '@yukselt/contracts/api';
 import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
-import { laterAnswers } from './support/later.js';
+import { shiftServerTime } from './support/server-time.js';
 import { AUDITOR, enter, fund } from './support/users.js';
 
 /** More than a page has before its footer. */
@@ -186,7 +186,7 @@ test('admins see their link for an hour, auditors theirs', { tag: '@desktop' }, 
   await page.goto('/dashboard');
   const link = page.getByRole('banner').getByRole('link', { name: 'Yönetim' });
   await expect(link).toBeVisible();
-  (await laterAnswers(page))(PAST_ADMIN_HOUR_MS);
+  (await shiftServerTime(page))(PAST_ADMIN_HOUR_MS);
   await page.clock.install({ time: Date.now() + PAST_ADMIN_HOUR_MS });
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' })).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { BulkResult, SiteView, TransferProposalView } from '@yukselt/contracts/api';
 import { fillCart } from './cart.js';
-import type { Made } from './page-names.js';
+import type { Placeholders } from './placeholders.js';
 import { enrol } from './second-factor.js';
 import { PASSWORD } from './users.js';
 
 /** Prepares what is opened next. */
-export type Step = (page: Page, made: Made) => Promise<unknown>;
+export type Step = (page: Page, made: Placeholders) => Promise<unknown>;
 
 /** The answer when the hour of an admin is over. */
 export const REAUTHENTICATE = {

@@ -15,7 +15,7 @@ import {
   typeAndLeave,
   typeCategory,
 } from './opening-steps.js';
-import { SHOPPER } from './page-names.js';
+import { SHOPPER } from './placeholders.js';
 import { ADMIN, AUDITOR } from './users.js';
 
 /**
@@ -45,7 +45,7 @@ const ROW_MENU: Opening = ['RowActions', MORE];
 
 /**
  * Every page of the site with its dialogs and menus, by whom it is for. Names in braces are found or made by
- * `page-names.ts`. accessibility.spec.ts fails when a route, or a dialog of the sources, is missing here.
+ * `placeholders.ts`. accessibility.spec.ts fails when a route, or a dialog of the sources, is missing here.
  */
 export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
   visitor: {

@@ -55,7 +55,7 @@ async function topUp(customer: ApiClient, amount: string): Promise<string> {
   return asked.body.requestId!;
 }
 
-describe('the main job', () => {
+describe('a purchase', () => {
   it('tops up, buys, cancels once, and replays to the same balance', async () => {
     const customer = await shopper();
     await topUp(customer, '1000000');

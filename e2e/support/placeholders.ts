@@ -15,15 +15,15 @@ interface List<T> {
 }
 type Names = Record<string, string>;
 
-/** Names in the addresses of pages, and the customers that were made for them. */
-export interface Made {
+/** Values of the names in braces, and the customers that were made for them. */
+export interface Placeholders {
   request: APIRequestContext;
   names: Names;
   customers: Record<string, Customer>;
 }
 
 /** An order and a waiting transfer. The demo's are not the same in every data folder, so the API is asked. */
-async function findOwn({ request }: Made): Promise<Names> {
+async function findOwn({ request }: Placeholders): Promise<Names> {
   const token = await tokenOf(request, SHOPPER);
   const [
     {
@@ -39,14 +39,14 @@ async function findOwn({ request }: Made): Promise<Names> {
   return { order: order.id, waiting: waiting.id };
 }
 
-async function customer({ request, customers }: Made, name: string): Promise<Names> {
+async function customer({ request, customers }: Placeholders, name: string): Promise<Names> {
   const made = await createCustomer(request, 'Pencere Deneme');
   customers[name] = made;
   return { [name]: made.id, [`${name}Email`]: made.email };
 }
 
 /** Two orders, an approved top-up, and two that wait with the same receipt; one of them is outside the limits. */
-async function makeCareful(made: Made): Promise<Names> {
+async function makeCareful(made: Placeholders): Promise<Names> {
   const names = await customer(made, 'careful');
   const { request } = made;
   const { careful } = made.customers as { careful: Customer };
@@ -72,13 +72,13 @@ async function makeCareful(made: Made): Promise<Names> {
 }
 
 /** Needs a code to log in. */
-async function makeGuarded(made: Made): Promise<Names> {
+async function makeGuarded(made: Placeholders): Promise<Names> {
   const names = await customer(made, 'guarded');
   await enrol(made.request, made.customers['guarded']!.token);
   return names;
 }
 
-const MAKERS: Record<string, (made: Made) => Promise<Names>> = {
+const MAKERS: Record<string, (made: Placeholders) => Promise<Names>> = {
   order: findOwn,
   careful: makeCareful,
   guarded: makeGuarded,
@@ -86,9 +86,9 @@ const MAKERS: Record<string, (made: Made) => Promise<Names>> = {
 };
 const OWNER: Record<string, string> = { waiting: 'order', approved: 'careful', bought: 'careful', flagged: 'careful' };
 
-/** Finds or makes everything that the texts name in braces. */
-export async function makeNamed(request: APIRequestContext, texts: readonly string[]): Promise<Made> {
-  const made: Made = { request, names: {}, customers: {} };
+/** Finds or creates everything that the texts name in braces. */
+export async function createPlaceholders(request: APIRequestContext, texts: readonly string[]): Promise<Placeholders> {
+  const made: Placeholders = { request, names: {}, customers: {} };
   const wanted = new Set(
     texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!.replace(/Email$/, ''))),
   );
@@ -97,4 +97,5 @@ export async function makeNamed(request: APIRequestContext, texts: readonly stri
   return made;
 }
 
-export const fillIn = (text: string, { names }: Made): string => text.replace(/\{(\w+)\}/g, (_, name) => names[name]!);
+export const fillIn = (text: string, { names }: Placeholders): string =>
+  text.replace(/\{(\w+)\}/g, (_, name) => names[name]!);

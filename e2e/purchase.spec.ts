@@ -4,12 +4,12 @@ import { expect, test } from './support/fixtures.js';
 import { collectShifts, shiftsOf, slowDown } from './support/slow.js';
 import { ADMIN, enter, fund, PASSWORD, signIn } from './support/users.js';
 
-/**
- * What the shop is for, from the first page to the order, by those who have it hardest: with the keyboard alone, with a
- * screen reader, on a slow device and a slow line (docs/product-rules.md#shell-15).
- */
+// A purchase, from the first page to the order, under the hardest conditions: with the keyboard alone, with a screen
+// reader, on a slow device and a slow line (docs/product-rules.md#shell-15).
+
+/** The most presses of Tab on the way to one part. */
 const TABS_MAX = 40;
-/** Cumulative Layout Shift of the whole main job. */
+/** Cumulative Layout Shift of the whole purchase. */
 const SHIFT_MAX = 0.02;
 
 /** Presses Tab until the part has the focus. */

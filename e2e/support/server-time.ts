@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets the page live in the future with its server: pages follow the time of the answers, not that of their computer
+ * Moves the page's time: pages follow the time of the server's answers, not that of their computer
  * (`frontend/src/lib/server-clock.ts`), so moving the browser's clock alone changes nothing.
  * @returns sets how far ahead answers are from now on, ms.
  */
-export async function laterAnswers(page: Page): Promise<(aheadMs: number) => void> {
+export async function shiftServerTime(page: Page): Promise<(aheadMs: number) => void> {
   let ahead = 0;
   await page.route('**/api/**', async (route) => {
     if (ahead === 0 || route.request().headers().accept?.includes('text/event-stream')) return route.fallback();

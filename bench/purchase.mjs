@@ -1,4 +1,4 @@
-// What the shop is for, as a signed-in shopper does it in one document: home, platform, cart, checkout, order.
+// A purchase, as a signed-in shopper makes it in one document: home, platform, cart, checkout, order.
 import { observe } from './page-observer.mjs';
 
 const SHOPPER = { email: 'elif@yukselt.demo', password: 'demo1234' };
@@ -8,7 +8,7 @@ const KEY_MS = 60;
 /** The last interaction is measured by then. The live stream keeps the network busy, so rest is a time. */
 const REST_MS = 500;
 
-export const MAIN_JOB = '/ → /instagram → /checkout → order';
+export const PURCHASE = '/ → /instagram → /checkout → order';
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -16,7 +16,7 @@ export const MAIN_JOB = '/ → /instagram → /checkout → order';
  * @param {number} slowDown how many times slower the processor is.
  * @returns slowest: the slowest interaction, ms; slowestOf: which; cls: cumulative layout shift; whole: ms.
  */
-export async function mainJob(browser, base, slowDown) {
+export async function purchase(browser, base, slowDown) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'tr-TR' });
   try {
     const page = await context.newPage();

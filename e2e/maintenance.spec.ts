@@ -2,7 +2,7 @@ import { pick } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { AUDITOR, enter, fund, logIn, setSite } from './support/users.js';
 
-/** These journeys close the whole site, so they run after all others, one after another. */
+/** Maintenance and closed registration concern the whole site, so these journeys run after all others, in turn. */
 test.describe.configure({ mode: 'serial' });
 
 test.afterEach(({ request }) => setSite(request, { maintenanceMode: false, registrationEnabled: true }));
