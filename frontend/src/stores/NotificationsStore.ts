@@ -8,7 +8,7 @@ export interface Toast {
   tone: ToastTone;
   text: string;
   durationMs: number;
-  /** What became of a command, for better words than `text` (app/toasts/late-news.ts). */
+  /** What became of a command, for better words than `text` (app/toasts/late-outcome.ts). */
   late?: readonly [command: PendingCommand, outcome: LateOutcome];
   /** A button in the toast, e.g. "Geri Al". */
   action?: { label: string; run: () => void };

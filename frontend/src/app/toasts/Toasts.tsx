@@ -10,7 +10,7 @@ import { Toast } from '../../ui/feedback/Toast.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { keepInFreePlace } from '../../ui/placement/free-place.js';
 import { SHELL } from '../shell/shell.texts.js';
-import { lateNews } from './late-news.js';
+import { lateOutcomeNotice } from './late-outcome.js';
 import styles from './Toasts.module.css';
 import { keepReachable, leaveToasts } from './toast-focus.js';
 
@@ -101,7 +101,7 @@ const Toasts = observer(function Toasts() {
     if (queue.length === 0) return;
     for (const toast of notifications.take()) {
       const { durationMs, action, late } = toast;
-      const [tone, text] = late ? lateNews(...late) : [toast.tone, toast.text];
+      const [tone, text] = late ? lateOutcomeNotice(...late) : [toast.tone, toast.text];
       const act = (run: () => void, key: string | number) => () => {
         leaveToasts();
         run();

@@ -1,5 +1,5 @@
 /** What became of a command of an earlier page. */
-export const LATE_NEWS = {
+export const LATE_OUTCOME = {
   paymentRequestFailed: 'Ödeme talebi oluşturulamadı. Lütfen tekrar deneyin.',
   commandFailed: 'Önceki işleminiz yapılmadı.',
   paymentRequested: 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.',

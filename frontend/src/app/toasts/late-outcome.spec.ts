@@ -3,8 +3,8 @@ import { ApiError } from '../../api/errors.js';
 import { COMMAND } from '../../stores/command.texts.js';
 import { resentRefusal } from '../../stores/command-refusal.js';
 import type { PendingCommand } from '../../stores/pending-command.js';
-import { lateNews } from './late-news.js';
-import { LATE_NEWS } from './late-news.texts.js';
+import { lateOutcomeNotice } from './late-outcome.js';
+import { LATE_OUTCOME } from './late-outcome.texts.js';
 
 const bulk: PendingCommand = {
   intent: 'bulk:approve:r1,r2',
@@ -18,13 +18,13 @@ const bulk: PendingCommand = {
 const refused: BulkResult['results'][number] = { id: 'r1', code: 'FORBIDDEN', detail: 'Yetkiniz yok' };
 
 it('does not call a bulk command done of which a part was refused', () => {
-  expect(lateNews(bulk, { results: [refused] })).toEqual(['warn', LATE_NEWS.doneInPart]);
-  expect(lateNews({ ...bulk, endedAt: 5 }, { results: [refused] })).toEqual(['warn', LATE_NEWS.doneInPart]);
-  expect(lateNews(bulk, { results: [] })).toEqual(['ok', LATE_NEWS.done]);
+  expect(lateOutcomeNotice(bulk, { results: [refused] })).toEqual(['warn', LATE_OUTCOME.doneInPart]);
+  expect(lateOutcomeNotice({ ...bulk, endedAt: 5 }, { results: [refused] })).toEqual(['warn', LATE_OUTCOME.doneInPart]);
+  expect(lateOutcomeNotice(bulk, { results: [] })).toEqual(['ok', LATE_OUTCOME.done]);
 });
 
 it('does not call a command failed whose outcome is not known', () => {
   const refusal = new ApiError({ status: 409, detail: 'Sipariş bulunamadı' });
-  expect(lateNews(bulk, resentRefusal(bulk, refusal))).toEqual(['warn', COMMAND.outcomeInLists]);
-  expect(lateNews(bulk, refusal)).toEqual(['danger', `${LATE_NEWS.commandFailed} Sipariş bulunamadı`]);
+  expect(lateOutcomeNotice(bulk, resentRefusal(bulk, refusal))).toEqual(['warn', COMMAND.outcomeInLists]);
+  expect(lateOutcomeNotice(bulk, refusal)).toEqual(['danger', `${LATE_OUTCOME.commandFailed} Sipariş bulunamadı`]);
 });
