@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { serverNow } from '../../lib/server-clock.js';
 import { Button } from '../../ui/actions/Button.js';
-import { StepSpark } from '../../ui/charts/StepSpark.js';
+import { Sparkline } from '../../ui/charts/Sparkline.js';
 import { chartWindow } from '../../ui/charts/window.js';
 import { Money } from '../../ui/data/Money.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
@@ -56,7 +56,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
         <div className={styles.balanceSpark}>
           {entries.items.length > 0 && (
             <>
-              <StepSpark points={view.points} from={view.from} until={view.until} label={part.label} />
+              <Sparkline points={view.points} from={view.from} until={view.until} label={part.label} />
               <small>{part.words}</small>
             </>
           )}

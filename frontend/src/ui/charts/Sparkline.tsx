@@ -1,4 +1,4 @@
-import styles from './StepSpark.module.css';
+import styles from './Sparkline.module.css';
 import { highest, type StepPoint, stepPath } from './scale.js';
 
 /** The upper third stays free for the caption. */
@@ -12,8 +12,8 @@ interface Props {
   label: string;
 }
 
-/** The stair without axes, stretched over the foot of a panel. Strokes do not stretch. */
-export function StepSpark({ points, from, until, label }: Props) {
+/** A balance as steps without axes, stretched over the foot of a panel. Strokes do not stretch. */
+export function Sparkline({ points, from, until, label }: Props) {
   const most = highest(points);
   const x = (at: number) => (Math.max(0, at - from) / Math.max(1, until - from)) * 1000;
   const y = (value: bigint) => FOOT - (Number(value) / most) * RISE;
