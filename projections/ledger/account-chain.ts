@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PackedEvents } from '@yukselt/event-store';
-import { CHAIN_START, chainedPage } from './event-chain.js';
+import { CHAIN_START, chainedPage } from './hash-chain.js';
 
 export type ChainPage = Pick<PackedEvents, 'bytes' | 'length'>;
 export interface ChainAnswer {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PackedEvents } from '@yukselt/event-store';
 import type { ChainAnswer, ChainPage } from './account-chain.js';
-import { chainedPage } from './event-chain.js';
+import { chainedPage } from './hash-chain.js';
 
 /** The thread of an `AccountChain`: continues the chain page by page, and answers each page with the hash after it. */
 const port = parentPort!;

@@ -1,7 +1,7 @@
 import { type OpenOrderStatus, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import type { StoredEvent } from '@yukselt/event-store';
-import { CHAIN_START, chainedText, chainHash } from './event-chain.js';
+import { CHAIN_START, chainedText, chainHash } from './hash-chain.js';
 import { Ledger } from './ledger-fold.js';
 import type { LedgerOrder, LedgerRequest } from './ledger-state.js';
 

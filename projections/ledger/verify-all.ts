@@ -2,7 +2,7 @@ import type { VerifyAccountView } from '@yukselt/contracts/api';
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
 import { accountsInLog } from './accounts-in-log.js';
-import { CHAIN_START, chainHash } from './event-chain.js';
+import { CHAIN_START, chainHash } from './hash-chain.js';
 import {
   type AccountRange,
   NOTHING_VERIFIED,

@@ -1,5 +1,5 @@
 import { accountStream } from '@yukselt/contracts';
-import { chainedText } from '../ledger/event-chain.js';
+import { chainedText } from '../ledger/hash-chain.js';
 import { CHAIN_START, chainHash } from '../ledger/index.js';
 import { Ledger } from '../ledger/ledger-fold.js';
 import type { TestAccount } from '../testing/test-account.js';

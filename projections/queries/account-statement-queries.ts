@@ -8,7 +8,7 @@ import {
   type WalletEvent,
 } from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
-import { CHAIN_START } from '../ledger/event-chain.js';
+import { CHAIN_START } from '../ledger/hash-chain.js';
 import { replayed } from './audit/audit-replay.js';
 import { titleOf } from './order-rows.js';
 import type { Period } from './period.js';

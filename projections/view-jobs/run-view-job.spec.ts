@@ -1,6 +1,6 @@
 import type { ViewJobProgress } from '@yukselt/contracts/api';
 import { bindDatabaseToEventLog } from '@yukselt/vault';
-import { CHAIN_START, chainHash } from '../ledger/event-chain.js';
+import { CHAIN_START, chainHash } from '../ledger/hash-chain.js';
 import { takeStep } from '../testing/random-history.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';

@@ -2,7 +2,7 @@ import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { accountsWithoutKey } from '../ledger/accounts-without-key.js';
-import { CHAIN_START } from '../ledger/event-chain.js';
+import { CHAIN_START } from '../ledger/hash-chain.js';
 import { readUnapplied, unappliedEvents } from '../ledger/unapplied-events.js';
 import type { VerificationProgress } from '../ledger/verify-all.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';

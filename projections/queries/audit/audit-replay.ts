@@ -1,7 +1,7 @@
 import { accountStream } from '@yukselt/contracts';
 import type { EventStore, PackedEvents, StoredEvent } from '@yukselt/event-store';
 import { AccountChain } from '../../ledger/account-chain.js';
-import { CHAIN_START, chainedText, chainHash } from '../../ledger/event-chain.js';
+import { CHAIN_START, chainedText, chainHash } from '../../ledger/hash-chain.js';
 import { Ledger, LedgerInvariantViolated } from '../../ledger/ledger-fold.js';
 
 /** How many events are folded in one turn of the event loop: between turns the shop serves requests. */

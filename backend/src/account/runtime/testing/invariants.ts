@@ -64,7 +64,7 @@ export interface ModelFacts {
  * | I17 no personal text in an event | here |
  * | I18 amounts within limits | here |
  * | I19 actor, command, cause and time; a reason on adjustments | here, actor in `model/judge.ts` |
- * | I20 hash chain | `projections/ledger/event-chain.spec.ts` |
+ * | I20 hash chain | `projections/ledger/hash-chain.spec.ts` |
  *
  * @returns what is broken, in words.
  */

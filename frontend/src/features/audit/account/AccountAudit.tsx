@@ -16,9 +16,9 @@ import { AccountHeader } from './AccountHeader.js';
 import type { AuditEvent } from './AuditStore.js';
 import { BrokenLog } from './BrokenLog.js';
 import { EvidenceDialog } from './EvidenceDialog.js';
+import { EventChain } from './events/EventChain.js';
 import { EventTable } from './events/EventTable.js';
 import { namesOf } from './events/event-text.js';
-import { HashChain } from './events/HashChain.js';
 import { ReplayCard } from './ReplayCard.js';
 import { useAuditUrl } from './use-audit-url.js';
 import { Verdict } from './Verdict.js';
@@ -71,7 +71,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
                 onAsk={ask}
                 onCompare={compare}
               />
-              <HashChain events={events} at={at} names={names} account={account} onMove={move} />
+              <EventChain events={events} at={at} names={names} account={account} onMove={move} />
               <EventTable
                 events={events}
                 at={at}

@@ -19,8 +19,8 @@ import { AuditPageHeader } from '../AuditPageHeader.js';
 import headerStyles from '../AuditPageHeader.module.css';
 import { AuditSections } from '../AuditSections.js';
 import { type AuditEvent, auditEvent } from '../account/AuditStore.js';
+import { EventChain } from '../account/events/EventChain.js';
 import { namesOf } from '../account/events/event-text.js';
-import { HashChain } from '../account/events/HashChain.js';
 import { AUDIT } from '../audit.texts.js';
 import { useChainStore } from '../audit-scene-store.js';
 import { durationText } from '../duration-text.js';
@@ -128,7 +128,7 @@ function Chain({ chain, asked }: { chain: AuditChainView; asked: string | null }
   return (
     <div className={styles.cards}>
       <Facts chain={chain} events={events} />
-      <HashChain events={events} at={at} names={names} account={account} onMove={open} />
+      <EventChain events={events} at={at} names={names} account={account} onMove={open} />
       {events.length === 1 && <p className="muted small">{CHAINS.alone}</p>}
       <ChainSteps events={events} at={at} names={names} account={account} />
     </div>

@@ -5,8 +5,8 @@ import { Card, CardHeader } from '../../../../ui/layout/Card.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { AUDIT } from '../../audit.texts.js';
 import type { AuditEvent } from '../AuditStore.js';
+import styles from './EventChain.module.css';
 import { actorOf, chainOf, eventText, type Names } from './event-text.js';
-import styles from './HashChain.module.css';
 
 interface Props {
   events: readonly AuditEvent[];
@@ -36,7 +36,7 @@ function scopeOf(orderId: string | null | undefined, requestId: string | null | 
 }
 
 /** Every event of the same order or request as the selected one, and their net effect on the wallet. */
-export function HashChain({ events, at, names, account, onMove }: Props) {
+export function EventChain({ events, at, names, account, onMove }: Props) {
   const chain = chainOf(events, at);
   const current = events[at];
   if (!current || chain.length < 2) return null;

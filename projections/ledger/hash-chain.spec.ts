@@ -1,7 +1,7 @@
 import { canonicalJson } from '@yukselt/contracts';
 import { PackedEvents } from '@yukselt/event-store';
 import fc from 'fast-check';
-import { CHAIN_START, chainedPage, chainedText, chainHash } from './event-chain.js';
+import { CHAIN_START, chainedPage, chainedText, chainHash } from './hash-chain.js';
 
 const UUID = '0198f3c0-0000-7000-8000-000000000001';
 const EVENT = {
