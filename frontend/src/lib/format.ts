@@ -1,5 +1,6 @@
 import { numberText } from '@yukselt/contracts';
 import { lazily } from './lazily.js';
+import { serverIso } from './server-clock.js';
 
 /** Turkish formats. Times are shown in Istanbul, wherever the browser is. */
 const ZONE = { timeZone: 'Europe/Istanbul' } as const;
@@ -26,13 +27,13 @@ export const formatDayAndMonth = (iso: string): string => dayAndMonthFormat().fo
 export const formatShortDay = (iso: string): string => formatDate(iso).slice(0, 'gg.aa'.length);
 /** `21.11 12:04`; of another year with it. */
 export function formatShortDateTime(iso: string): string {
-  const [date, today] = [formatDate(iso), formatDate(new Date().toISOString())];
+  const [date, today] = [formatDate(iso), formatDate(serverIso())];
   const isThisYear = date.slice('gg.aa'.length) === today.slice('gg.aa'.length);
   return `${isThisYear ? formatShortDay(iso) : date} ${formatTime(iso)}`;
 }
 /** `12:04`; of another day with it. */
 export const formatRecent = (iso: string): string =>
-  formatDate(iso) === formatDate(new Date().toISOString()) ? formatTime(iso) : formatDateTime(iso);
+  formatDate(iso) === formatDate(serverIso()) ? formatTime(iso) : formatDateTime(iso);
 /** `1.234` */
 export const formatNumber = numberText;
 

@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { KEY_AHEAD_MAX_MS, keyTime } from '@yukselt/contracts';
 import { HttpClient } from '../api/http-client.js';
 import { isFreshKey } from '../stores/fresh-key.js';
 import { browserEnvironment } from '../stores/RootStore.js';
-import { newKey, serverNow } from './server-clock.js';
+import { formatDateTime, formatRecent, formatTime } from './format.js';
+import { newKey, serverIso, serverNow } from './server-clock.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SECOND_MS = 1_000;
@@ -13,6 +16,23 @@ async function answer(aheadMs: number): Promise<void> {
   await new HttpClient(async () => Response.json({}, { headers: { date } })).get('/api/v1/x');
 }
 afterEach(() => answer(0));
+
+it('reads this computer’s clock for nothing but its own intervals', () => {
+  const root = path.resolve(__dirname, '..');
+  const readers = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.spec)\.tsx?$/.test(file) && !file.includes('testing'))
+    .filter((file) => /\bnew Date\(\s*\)|\bDate\.now\(/.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(readers.sort()).toEqual(['lib/Query.ts', 'lib/server-clock.ts']);
+});
+
+it('calls a moment of the server today on a computer whose clock is a day off', async () => {
+  await answer(DAY_MS);
+  const now = new Date(Date.now() - DAY_MS).toISOString();
+  expect(formatRecent(now)).toBe(formatTime(now));
+  expect([0, SECOND_MS].map((ms) => formatDateTime(new Date(Date.parse(now) + ms).toISOString()))).toContain(
+    formatDateTime(serverIso()),
+  );
+});
 
 it.each([DAY_MS, -DAY_MS])('follows the server on a computer whose clock is %d ms ahead', async (aheadMs) => {
   await answer(aheadMs);

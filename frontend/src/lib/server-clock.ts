@@ -17,5 +17,8 @@ export function noteServerTime(date: string | null): void {
  */
 export const serverNow = (): number => Date.now() + aheadMs;
 
+/** {@link serverNow} as an ISO time, e.g. for a page that is printed now. */
+export const serverIso = (): string => new Date(serverNow()).toISOString();
+
 /** The server accepts no key from its future (docs/architecture.md#idempotency). */
 export const newKey = (): string => newIdempotencyKey(serverNow());

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { phoneLink } from '../../features/shared/contact-links.js';
+import { serverNow } from '../../lib/server-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
@@ -17,7 +18,7 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
   const { catalog, session } = useStores();
   const rights = (
     <span>
-      © {new Date().getFullYear()} {catalog.siteName}
+      © {new Date(serverNow()).getFullYear()} {catalog.siteName}
     </span>
   );
   if (slim)

@@ -1,6 +1,7 @@
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { serverIso } from '../../lib/server-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Money } from '../../ui/data/Money.js';
 import { Wordmark } from '../../ui/pictures/Icon.js';
@@ -25,7 +26,7 @@ export const PrintedOrder = observer(function PrintedOrder({ order }: { order: O
       <Lines order={order} />
       <footer>
         <p>{ORDERS.receiptNote}</p>
-        <p>{ORDERS.printedAt(formatDateTime(new Date().toISOString()))}</p>
+        <p>{ORDERS.printedAt(formatDateTime(serverIso()))}</p>
       </footer>
     </section>
   );

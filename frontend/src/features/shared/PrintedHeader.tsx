@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/format.js';
+import { serverIso } from '../../lib/server-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { usePrinting } from '../../ui/browser/use-printing.js';
 import styles from './PrintedHeader.module.css';
@@ -27,7 +28,7 @@ export function PrintedHeader({ about, children }: Props) {
       </div>
       <div>
         {children}
-        {formatDateTime(new Date().toISOString())}
+        {formatDateTime(serverIso())}
       </div>
     </div>
   );

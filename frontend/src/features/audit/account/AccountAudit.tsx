@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
+import { serverIso } from '../../../lib/server-clock.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { usePrinting } from '../../../ui/browser/use-printing.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
@@ -99,7 +100,7 @@ function PaperFoot({ last }: { last: AuditEvent }) {
         {AUDIT.facts.lastHash}, r{last.revision}: <span className="mono">{last.hash}</span>
       </span>
       <span>
-        {AUDIT.printedAt(formatDateTime(new Date().toISOString()))} · {session.user?.name}
+        {AUDIT.printedAt(formatDateTime(serverIso()))} · {session.user?.name}
       </span>
     </p>
   );

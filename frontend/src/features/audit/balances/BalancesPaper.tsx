@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { serverIso } from '../../../lib/server-clock.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AUDIT } from '../audit.texts.js';
 import styles from './BalancesPage.module.css';
@@ -25,7 +26,7 @@ export const BalancesPaper = observer(function BalancesPaper({ store: { list }, 
         {filter !== '' && ` · ${BALANCES.filter}: ${filter}`}
       </p>
       <p>
-        {AUDIT.printedAt(formatDateTime(new Date().toISOString()))} · {session.user?.name}
+        {AUDIT.printedAt(formatDateTime(serverIso()))} · {session.user?.name}
       </p>
       {list.next !== null && <p>{BALANCES.part(formatNumber(list.items.length))}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
+import { serverNow } from '../../../../lib/server-clock.js';
 import { useAction } from '../../../../stores/use-action.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { saveFile } from '../../../../ui/browser/save-file.js';
@@ -22,7 +23,7 @@ export function ExportButton({ load, name, standing }: Props) {
   const filters = filtersOf(search, standing);
   const download = async () => {
     const file = await load();
-    saveFile(file, exportName(name, filters, new Date()));
+    saveFile(file, exportName(name, filters, new Date(serverNow())));
     return formatNumber(rowsOfCsv(await file.text()));
   };
   const { busy, run } = useAction(download, {
