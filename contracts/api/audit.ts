@@ -26,6 +26,8 @@ export const auditEventView = z.object({
   correlationId: z.string(),
   delta: kurusWire.describe('Signed change of the balance, kuruş; "0" for events that move no money.'),
   balance: kurusWire,
+  openOrders: z.number().describe('Open orders after the event.'),
+  pendingRequests: z.number().describe('Waiting payment requests after the event.'),
   orderId: z.string().nullable(),
   requestId: z.string().nullable(),
   hash: z.string().describe('SHA-256 over this event and, through the previous hash, all earlier ones.'),
@@ -41,6 +43,13 @@ export const auditHistoryView = z.object({
     .describe('Present names of the admins in these events, by id. The events themselves hold only ids.'),
 });
 export type AuditHistoryView = z.infer<typeof auditHistoryView>;
+
+/** Balances all along a history, for drawing: one after every so many events, oldest first. */
+export const auditCurveView = z.object({
+  userId: z.string(),
+  points: z.array(z.object({ revision: z.string(), at: z.string(), balance: kurusWire })),
+});
+export type AuditCurveView = z.infer<typeof auditCurveView>;
 
 /** Balance of an account after a revision, or at an instant. */
 export const auditBalanceView = z.object({

@@ -63,6 +63,22 @@ export class AuditCheckpoints {
     }
   }
 
+  /**
+   * Balances at the checkpoints of an account, oldest first, at even distances. @param most points.
+   */
+  async balances(userId: string, most: number): Promise<{ revision: string; at: Date; balance: string }[]> {
+    const { rows } = await this.pool.query<{ revision: string; at: Date; balance: string }>({
+      name: 'audit_checkpoint_balances',
+      text: `with due as (
+          select $3::bigint * greatest(1, ceil((max(revision) + 1)::numeric / ($3::bigint * $4::int)))::bigint as every
+          from views.${TABLE} where user_id = $1 and fold_version = $2)
+        select revision, at, state::json ->> 'balance' as balance from views.${TABLE}, due
+          where user_id = $1 and fold_version = $2 and (revision + 1) % due.every = 0 order by revision`,
+      values: [userId, FOLD_VERSION, this.every, most],
+    });
+    return rows;
+  }
+
   /** Collects the checkpoints of one fold. */
   writer(userId: string): CheckpointWriter {
     return new CheckpointWriter(this.pool, userId, this.every);

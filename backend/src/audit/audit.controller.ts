@@ -4,10 +4,12 @@ import {
   type AuditAccountView,
   type AuditBalanceView,
   type AuditComparisonView,
+  type AuditCurveView,
   type AuditHistoryView,
   auditAccountView,
   auditBalanceView,
   auditComparisonView,
+  auditCurveView,
   auditHistoryView,
   freeText,
   type Page,
@@ -101,6 +103,20 @@ export class AuditController {
       events,
       actors: Object.fromEntries(actors.map(({ id, name }) => [id, name])),
     };
+  }
+
+  @Get(':userId/curve')
+  @ApiUserId()
+  @Endpoint({
+    id: 'getAccountCurve',
+    summary: 'Read the balances all along a history, for drawing.',
+    description: 'A point every 500 events or more, at most 1,000 of them; a shorter history has none.',
+    answer: auditCurveView,
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
+  })
+  @RecordedAccountReading('account-audited', 'userId')
+  curve(@Param('userId', ExistingUserPipe) userId: string): Promise<AuditCurveView> {
+    return this.auditQueries.curve(userId);
   }
 
   @Get(':userId/balance')

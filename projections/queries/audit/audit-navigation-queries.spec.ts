@@ -69,6 +69,7 @@ async function replay(userId: string) {
       delta: delta!,
       balance: ledger.balance,
       waiting: ledger.pendingRequests(),
+      open: ledger.openOrders(),
       orders: statuses(ledger.orders),
       requests: statuses(ledger.requests),
     });
@@ -129,8 +130,14 @@ it('answers from checkpoints as a replay from the first event does, for any hist
     for (const [one, other] of asked) {
       const [from, to] = [one % history.length, other % history.length].sort((a, b) => a - b) as [number, number];
       const { events } = await audit.history(userId, { from: BigInt(from), limit: to - from + 1 });
-      expect(events.map(({ hash, delta, balance }) => [hash, delta, balance])).toEqual(
-        history.slice(from, to + 1).map(({ hash, delta, balance }) => [hash, `${delta}`, `${balance}`]),
+      expect(
+        events.map(({ hash, delta, balance, openOrders, pendingRequests }) => [
+          ...[hash, delta, balance, openOrders, pendingRequests],
+        ]),
+      ).toEqual(
+        history
+          .slice(from, to + 1)
+          .map(({ hash, delta, balance, open, waiting }) => [hash, `${delta}`, `${balance}`, open, waiting]),
       );
       const { event, balance, waiting } = history[to]!;
       const at = (event.metadata as { occurredAt: string }).occurredAt;
@@ -193,6 +200,24 @@ describe('a long wallet', () => {
       await compareRevisions(navigationOf(EVERY, store), userId, { from, to: last }, askedIn(userId, store), LIMIT);
       expect(taken()).toBeLessThanOrEqual(2 * EVERY + LIMIT);
     }
+  });
+
+  it('is drawn from its checkpoints, which are written as far as they are missing', async () => {
+    const { userId } = account;
+    const history = await replay(userId);
+    const every = Array.from({ length: Math.floor(history.length / EVERY) }, (_, n) => (n + 1) * EVERY - 1);
+    const { points } = await auditOf(EVERY).curve(userId);
+    expect(points).toEqual(
+      every.map((revision) => ({
+        revision: `${revision}`,
+        at: (history[revision]!.event.metadata as { occurredAt: string }).occurredAt,
+        balance: `${history[revision]!.balance}`,
+      })),
+    );
+    const few = await new AuditCheckpoints(views.pool, EVERY).balances(userId, 4);
+    expect(few.map(({ revision }) => Number(revision))).toEqual(every.filter((_, n) => (n + 1) % 6 === 0));
+    const empty = await views.newAccount();
+    expect((await auditOf(EVERY).curve(empty.userId)).points).toEqual([]);
   });
 
   it('names an event without metadata, at an instant as well', async () => {

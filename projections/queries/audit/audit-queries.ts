@@ -3,6 +3,7 @@ import type {
   AuditAccountView,
   AuditBalanceView,
   AuditComparisonView,
+  AuditCurveView,
   AuditEventView,
   Page,
   VerifyAccountView,
@@ -50,6 +51,9 @@ export interface AuditEvidence {
  */
 const COLUMNS_UP_TO = 50_000;
 
+/** The most points of a curve: more than a screen can show side by side. */
+const CURVE_POINTS = 1_000;
+
 /** A point in an account's history: after a revision, or at an instant (ISO 8601). */
 export type AuditInstant = { revision: bigint } | { at: string };
 
@@ -74,6 +78,7 @@ const accountOf = (row: AccountRow): AuditAccount => ({
  * own checkpoints.
  */
 export class AuditQueries {
+  private readonly checkpoints: AuditCheckpoints;
   private readonly navigation: AuditNavigationQueries;
 
   constructor(
@@ -85,7 +90,8 @@ export class AuditQueries {
     /** Number of events up to which all columns of an account are compared. */
     private readonly columnsUpTo: number = COLUMNS_UP_TO,
   ) {
-    this.navigation = new AuditNavigationQueries(store, new AuditCheckpoints(pool, checkpointEvery));
+    this.checkpoints = new AuditCheckpoints(pool, checkpointEvery);
+    this.navigation = new AuditNavigationQueries(store, this.checkpoints);
   }
 
   /** All accounts that were ever used, in a fixed order. @throws InvalidCursor */
@@ -128,6 +134,18 @@ export class AuditQueries {
     });
     const [account] = await this.accountsOf([userId]);
     return { account: account!, events };
+  }
+
+  /**
+   * Balances all along a history of any length: those of its checkpoints, which are written as far as they are missing.
+   * @throws LedgerInvariantViolated
+   * @throws StoreUnavailable
+   */
+  async curve(userId: string): Promise<AuditCurveView> {
+    const last = await this.store.readLast(accountStream(userId));
+    if (last) await this.navigation.at(userId, { revision: last.revision });
+    const points = await this.checkpoints.balances(userId, CURVE_POINTS);
+    return { userId, points: points.map(({ at, ...point }) => ({ ...point, at: at.toISOString() })) };
   }
 
   /**
@@ -236,6 +254,8 @@ function eventView({ event, delta, ledger }: Step, data: Record<string, unknown>
     correlationId: correlationId ?? '',
     delta: delta.toString(),
     balance: ledger.balance.toString(),
+    openOrders: ledger.orders.size, // it keeps only what is open
+    pendingRequests: ledger.requests.size,
     orderId: text(data.orderId),
     requestId: text(data.requestId),
     hash: ledger.hash,
