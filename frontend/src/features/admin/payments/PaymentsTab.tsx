@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { KeyHint } from '../../../ui/actions/KeyHint.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { usePaymentQueue } from '../shared/admin-stores.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import headerStyles from '../shared/frame/AdminHeader.module.css';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
-import { Kbd } from '../shared/Kbd.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
 import { useNow } from '../shared/use-now.js';
 import { BulkPayments } from './decisions/BulkPayments.js';
@@ -49,7 +49,7 @@ const PaymentsTab = observer(function PaymentsTab() {
         onRefresh={(read) => void store.refresh(read)}
       >
         <Button size="sm" className={headerStyles.wideOnly} onClick={() => shortcuts.setHelpOpen(true)}>
-          {PAYMENTS.shortcuts} <Kbd>?</Kbd>
+          {PAYMENTS.shortcuts} <KeyHint>?</KeyHint>
         </Button>
       </AdminHeader>
       <QueueFilters ref={search} url={url} figures={store.figures} />

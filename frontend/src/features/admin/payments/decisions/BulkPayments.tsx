@@ -6,6 +6,7 @@ import { messageOf } from '../../../../lib/user-facing-error.js';
 import { isOutcomeInLists } from '../../../../stores/command-refusal.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
+import { KeyHint } from '../../../../ui/actions/KeyHint.js';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ReasonDialog } from '../../../shared/ReasonDialog.js';
@@ -14,7 +15,6 @@ import { ADMIN, BULK } from '../../shared/admin.texts.js';
 import { BulkBar } from '../../shared/bulk/BulkBar.js';
 import { DroppedNotice } from '../../shared/bulk/DroppedNotice.js';
 import { mayBeSentAgain } from '../../shared/form/may-be-sent-again.js';
-import { Kbd } from '../../shared/Kbd.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { needsReview } from '../panel/needs-review.js';
 import { BulkReview } from './BulkReview.js';
@@ -59,10 +59,10 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
       <BulkBar count={bulk.chosen.length} total={total} onClear={bulk.clear}>
         <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => onAsk('approve')}>
           <Icon name="check" />
-          {BULK.approve} <Kbd>A</Kbd>
+          {BULK.approve} <KeyHint>A</KeyHint>
         </Button>
         <Button size="sm" disabled={bulk.busy} onClick={() => onAsk('reject')}>
-          {BULK.reject} <Kbd>R</Kbd>
+          {BULK.reject} <KeyHint>R</KeyHint>
         </Button>
       </BulkBar>
       {asking === 'approve' && (

@@ -1,7 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Button } from '../../../../ui/actions/Button.js';
+import { KeyHint } from '../../../../ui/actions/KeyHint.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { Kbd } from '../../shared/Kbd.js';
 import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
 import { PAYMENTS } from '../payments.texts.js';
 
@@ -23,7 +23,7 @@ export function PaymentPanelFooter({ request, tooLate, busy, note, decisions, on
   if (tooLate) {
     return (
       <Button key="next" kind="primary" size="sm" data-grow="" onClick={onNext}>
-        {PAYMENTS.lost.next} <Kbd>J</Kbd>
+        {PAYMENTS.lost.next} <KeyHint>J</KeyHint>
       </Button>
     );
   }
@@ -46,10 +46,10 @@ export function PaymentPanelFooter({ request, tooLate, busy, note, decisions, on
         onClick={() => decisions.approve(request, note)}
       >
         <Icon name="check" />
-        {PAYMENTS.approve} <Kbd>A</Kbd>
+        {PAYMENTS.approve} <KeyHint>A</KeyHint>
       </Button>
       <Button kind="danger" size="sm" disabled={busy} onClick={() => decisions.askReject(request)}>
-        {PAYMENTS.rejectOpen} <Kbd>R</Kbd>
+        {PAYMENTS.rejectOpen} <KeyHint>R</KeyHint>
       </Button>
     </>
   );

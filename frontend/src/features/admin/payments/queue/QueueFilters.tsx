@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { Chip } from '../../../../ui/actions/Chip.js';
+import { KeyHint } from '../../../../ui/actions/KeyHint.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { Kbd } from '../../shared/Kbd.js';
 import { FilterBar } from '../../shared/table/FilterBar.js';
 import styles from '../../shared/table/FilterBar.module.css';
 import { Count, FilterChips } from '../../shared/table/FilterChips.js';
@@ -38,7 +38,7 @@ export const QueueFilters = observer(function QueueFilters({ ref, url, figures: 
           },
         }}
       >
-        <Kbd>/</Kbd>
+        <KeyHint>/</KeyHint>
       </SearchField>
       <FilterChips
         names={PAYMENTS.filters}

@@ -1,9 +1,9 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Button } from '../../../../ui/actions/Button.js';
+import { KeyHint } from '../../../../ui/actions/KeyHint.js';
 import { StatusMark } from '../../../../ui/data/StatusMark.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { paymentStatusWord, StatusTag } from '../../../shared/StatusTag.js';
-import { Kbd } from '../../shared/Kbd.js';
 import { isReceiptReused, needsReview } from '../panel/needs-review.js';
 import { PAYMENTS } from '../payments.texts.js';
 import styles from './QueueTable.module.css';
@@ -78,7 +78,7 @@ function QuickDecision({ row, onApprove, onReject }: Omit<Props, 'reviewer' | 'd
         }}
       >
         <Icon name="check" />
-        <Kbd>A</Kbd>
+        <KeyHint>A</KeyHint>
       </Button>
       <Button
         kind="danger"
@@ -90,7 +90,7 @@ function QuickDecision({ row, onApprove, onReject }: Omit<Props, 'reviewer' | 'd
         }}
       >
         <Icon name="x" />
-        <Kbd>R</Kbd>
+        <KeyHint>R</KeyHint>
       </Button>
     </span>
   );
