@@ -31,11 +31,11 @@ import { headsMigrations } from './heads/heads.migrations.js';
 import { HeadsRepository } from './heads/heads.repository.js';
 import { HeadsHealthController } from './heads/heads-health.controller.js';
 import { AdminViewJobsController } from './view-jobs/admin-view-jobs.controller.js';
-import { ProcessEngineService } from './view-jobs/process-engine.service.js';
+import { ProcessRunnerService } from './view-jobs/process-runner.service.js';
 import { ProjectionsReadingService } from './view-jobs/projections-reading.service.js';
 import { VerificationAlarmService } from './view-jobs/verification-alarm.service.js';
 import { VerificationHealthController } from './view-jobs/verification-health.controller.js';
-import { ViewJobEngine } from './view-jobs/view-job-engine.js';
+import { ViewJobRunner } from './view-jobs/view-job-runner.js';
 import { ViewJobsController } from './view-jobs/view-jobs.controller.js';
 import { viewJobsMigrations } from './view-jobs/view-jobs.migrations.js';
 import { ViewJobsRepository } from './view-jobs/view-jobs.repository.js';
@@ -84,7 +84,7 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     ViewJobsReadingService,
     ViewJobsRepository,
     ViewJobsService,
-    { provide: ViewJobEngine, useClass: ProcessEngineService },
+    { provide: ViewJobRunner, useClass: ProcessRunnerService },
   ],
 })
 @Migrates(headsMigrations, viewJobsMigrations)

@@ -6,13 +6,13 @@ import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { Projections } from '@yukselt/projections';
 import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
 import { AppModule } from '../app.module.js';
-import { ViewJobEngine } from '../audit/view-jobs/view-job-engine.js';
+import { ViewJobRunner } from '../audit/view-jobs/view-job-runner.js';
 import { migrateAll, prepareApplication } from '../bootstrap.js';
 import { Clock } from '../platform/clock.js';
 import { Config, loadConfig } from '../platform/config.js';
 import { httpAdapter } from '../platform/http/create-app.js';
 import { watchAnswers } from './documented-answers.js';
-import { InProcessEngine } from './in-process-engine.js';
+import { InProcessRunner } from './in-process-runner.js';
 
 /** Just less than a test may take. */
 const SHOWN_MS = 250_000;
@@ -80,8 +80,8 @@ export async function testApp(
     .useValue(config)
     .overrideProvider(Clock)
     .useValue(clock)
-    .overrideProvider(ViewJobEngine)
-    .useClass(InProcessEngine)
+    .overrideProvider(ViewJobRunner)
+    .useClass(InProcessRunner)
     .compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
   const routes = watchRoutes(app);

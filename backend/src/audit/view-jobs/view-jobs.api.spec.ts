@@ -11,7 +11,7 @@ import type { ViewJobOptions, ViewJobPoint, ViewJobReport } from '@yukselt/proje
 import { ApiClient } from '../../testing/api-client.js';
 import { countRows, request, seededPanel } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
-import { ViewJobEngine } from './view-job-engine.js';
+import { ViewJobRunner } from './view-job-runner.js';
 import { ViewJobsService } from './view-jobs.service.js';
 
 let test: TestApp;
@@ -58,13 +58,13 @@ async function finished(path?: string): Promise<ViewJobDetail> {
   return job(body.id);
 }
 
-/** An engine whose job waits until the spec lets it go, or until it is ended. */
-function heldEngine() {
+/** A runner whose job waits until the spec lets it go, or until it is ended. */
+function heldRunner() {
   const report: ViewJobReport = { position: '1', accounts: 3, events: 9, findings: 0, kept: [], digest: 'd' };
   let release = (): void => undefined;
   let options!: ViewJobOptions;
   const begun = new Promise<void>((resolve) => {
-    jest.spyOn(test.app.get(ViewJobEngine), 'run').mockImplementation((_, given) => {
+    jest.spyOn(test.app.get(ViewJobRunner), 'run').mockImplementation((_, given) => {
       options = given;
       resolve();
       return new Promise((done, refuse) => {
@@ -148,7 +148,7 @@ it('raises the alarm at a damaged row, names it, and a rebuild mends it', async 
 });
 
 it('shows how far a job is, and refuses a second one without a trace', async () => {
-  const { begun, release, report } = heldEngine();
+  const { begun, release, report } = heldRunner();
   const { body } = await start();
   await begun;
   report(0.25);
@@ -168,9 +168,9 @@ it('shows how far a job is, and refuses a second one without a trace', async () 
 
 it('keeps the last result when a job fails or its process stops', async () => {
   const last = (await state()).last;
-  jest.spyOn(test.app.get(ViewJobEngine), 'run').mockRejectedValueOnce(new Error('the store is away'));
+  jest.spyOn(test.app.get(ViewJobRunner), 'run').mockRejectedValueOnce(new Error('the store is away'));
   expect(await finished()).toMatchObject({ state: 'failed', kept: [] });
-  const { begun } = heldEngine();
+  const { begun } = heldRunner();
   const { body } = await start();
   await begun;
   await jobs.onModuleDestroy();
@@ -193,14 +193,14 @@ const otherProcess = () =>
   Object.assign(Object.create(ViewJobsService.prototype) as object, jobs, { running: null }) as ViewJobsService;
 
 it('goes on with a verification where its process stopped, and then where it was killed', async () => {
-  const stopped = heldEngine();
+  const stopped = heldRunner();
   const { body } = await start();
   await stopped.begun;
   stopped.point(0.25);
   await jobs.onModuleDestroy();
   expect(await job(body.id)).toMatchObject({ state: 'interrupted', resumptions: 0 });
 
-  const killed = heldEngine();
+  const killed = heldRunner();
   await jobs.verifyAtNight();
   await killed.begun;
   expect(killed.from()).toEqual(pointAt(0.25));
@@ -213,7 +213,7 @@ it('goes on with a verification where its process stopped, and then where it was
     body.id,
   ]);
 
-  const resumed = heldEngine();
+  const resumed = heldRunner();
   await other.verifyAtNight();
   await resumed.begun;
   expect(resumed.from()).toEqual(pointAt(0.5));
@@ -227,7 +227,7 @@ it('goes on with a verification where its process stopped, and then where it was
 });
 
 it('begins anew at night when the interrupted one is of another night, and gives up what never ends', async () => {
-  const { begun } = heldEngine();
+  const { begun } = heldRunner();
   const { body } = await start();
   await begun;
   await jobs.onModuleDestroy();

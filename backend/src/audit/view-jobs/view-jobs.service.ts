@@ -11,7 +11,7 @@ import { Config } from '../../platform/config.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { ViewJobEngine } from './view-job-engine.js';
+import { ViewJobRunner } from './view-job-runner.js';
 import { type HeldJob, ViewJobsRepository } from './view-jobs.repository.js';
 
 /** How often progress is stored and the lease renewed, ms. */
@@ -33,7 +33,7 @@ interface Running extends HeldJob {
   ended: Promise<void>;
 }
 
-/** What the engine has reported since progress was last stored. */
+/** What the runner has reported since progress was last stored. */
 interface Reached {
   progress: ViewJobProgress | null;
   point: ViewJobPoint | null;
@@ -50,7 +50,7 @@ export class ViewJobsService implements OnModuleDestroy {
 
   constructor(
     private readonly jobs: ViewJobsRepository,
-    private readonly engine: ViewJobEngine,
+    private readonly runner: ViewJobRunner,
     private readonly accessLog: AccessLogService,
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -128,7 +128,7 @@ export class ViewJobsService implements OnModuleDestroy {
     const renewal = setInterval(() => void this.renew(running, reached), RENEW_EVERY_MS);
     renewal.unref();
     try {
-      const report = await this.engine.run(job, {
+      const report = await this.runner.run(job, {
         from,
         signal: stop.signal,
         onProgress: (next) => {

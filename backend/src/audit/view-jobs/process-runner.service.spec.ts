@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ViewJobProgress } from '@yukselt/contracts/api';
 import type { ViewJob, ViewJobOptions, ViewJobPoint, ViewJobReport } from '@yukselt/projections';
-import { ProcessEngineService } from './process-engine.service.js';
+import { ProcessRunnerService } from './process-runner.service.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'yukselt-engine-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'yukselt-runner-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function programOf(text: string): string {
@@ -27,7 +27,7 @@ interface Run {
   stop?: AbortController;
   resumed?: Pick<ViewJobOptions, 'from' | 'onPoint'>;
 }
-/** An engine whose processes run these programs. */
+/** A runner whose processes run these programs. */
 const run = ({
   program,
   checks = [],
@@ -36,7 +36,7 @@ const run = ({
   stop = new AbortController(),
   resumed = {},
 }: Run): Promise<ViewJobReport> =>
-  Object.assign(new ProcessEngineService(), {
+  Object.assign(new ProcessRunnerService(), {
     program: programOf(program),
     checks: checks.map(([kind, text]) => ({ kind, program: programOf(text) })),
   }).run(job, { onProgress, signal: stop.signal, ...resumed });

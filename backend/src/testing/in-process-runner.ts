@@ -3,12 +3,12 @@ import { EventStore } from '@yukselt/event-store';
 import { runViewJob, type ViewJob, type ViewJobOptions, type ViewJobReport } from '@yukselt/projections';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
-import { ViewJobEngine } from '../audit/view-jobs/view-job-engine.js';
+import { ViewJobRunner } from '../audit/view-jobs/view-job-runner.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 
-/** Carries jobs out in the spec's own process: the program of the real engine is built code. */
+/** Carries jobs out in the spec's own process: the program of the real runner is built code. */
 @Injectable()
-export class InProcessEngine extends ViewJobEngine {
+export class InProcessRunner extends ViewJobRunner {
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: EventStore,

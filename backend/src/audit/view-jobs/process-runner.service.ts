@@ -12,7 +12,7 @@ import type {
   ViewJobReport,
   ViewJobStart,
 } from '@yukselt/projections';
-import { ViewJobEngine } from './view-job-engine.js';
+import { ViewJobRunner } from './view-job-runner.js';
 
 /** The built programs, next to each other in dist (scripts/build/build.mjs). */
 const DIST = path.resolve(import.meta.dirname, '../../../..');
@@ -42,7 +42,7 @@ const ARGUMENTS = ['--enable-source-maps'];
  * and would block every request of this process.
  */
 @Injectable()
-export class ProcessEngineService extends ViewJobEngine {
+export class ProcessRunnerService extends ViewJobRunner {
   /** Specs run programs of their own. */
   protected readonly program: string = path.join(DIST, 'projections/view-job.process.js');
   protected readonly checks: readonly Check[] = CHECKS.map(({ kind, program }) => ({
