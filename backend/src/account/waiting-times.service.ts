@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SharedReading } from '@yukselt/async';
+import { CachedRead } from '@yukselt/async';
 import type { WaitingTime, WaitingTimesView } from '@yukselt/contracts/api';
 import { WaitingTimeQueries } from '@yukselt/projections/queries';
 import { Clock } from '../platform/clock.js';
@@ -17,7 +17,7 @@ const enough = (time: WaitingTime | null): WaitingTime | null =>
 /** How long approvals and orders took recently, read once in a few minutes for everybody. */
 @Injectable()
 export class WaitingTimesService {
-  private readonly latest = new SharedReading<WaitingTimesView>(FRESH_MS);
+  private readonly latest = new CachedRead<WaitingTimesView>(FRESH_MS);
 
   constructor(
     private readonly times: WaitingTimeQueries,

@@ -32,7 +32,7 @@ import { HeadsRepository } from './heads/heads.repository.js';
 import { HeadsHealthController } from './heads/heads-health.controller.js';
 import { AdminViewJobsController } from './view-jobs/admin-view-jobs.controller.js';
 import { ProcessRunnerService } from './view-jobs/process-runner.service.js';
-import { ProjectionsReadingService } from './view-jobs/projections-reading.service.js';
+import { ProjectionsStatusService } from './view-jobs/projections-status.service.js';
 import { VerificationAlarmService } from './view-jobs/verification-alarm.service.js';
 import { VerificationHealthController } from './view-jobs/verification-health.controller.js';
 import { ViewJobRunner } from './view-jobs/view-job-runner.js';
@@ -40,7 +40,7 @@ import { ViewJobsController } from './view-jobs/view-jobs.controller.js';
 import { viewJobsMigrations } from './view-jobs/view-jobs.migrations.js';
 import { ViewJobsRepository } from './view-jobs/view-jobs.repository.js';
 import { ViewJobsService } from './view-jobs/view-jobs.service.js';
-import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js';
+import { ViewJobsStatusService } from './view-jobs/view-jobs-status.service.js';
 
 /**
  * Wallet histories, evidence files, the double-entry journal, the access log and the state of the views for
@@ -79,9 +79,9 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     EventLogService,
     EvidenceService,
     AccessLogEntriesService,
-    ProjectionsReadingService,
+    ProjectionsStatusService,
     VerificationAlarmService,
-    ViewJobsReadingService,
+    ViewJobsStatusService,
     ViewJobsRepository,
     ViewJobsService,
     { provide: ViewJobRunner, useClass: ProcessRunnerService },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SharedReading } from '@yukselt/async';
+import { CachedRead } from '@yukselt/async';
 import type { CatalogActivityView } from '@yukselt/contracts/api';
 import { WaitingTimeQueries } from '@yukselt/projections/queries';
 import { Clock } from '../platform/clock.js';
@@ -16,7 +16,7 @@ const FRESH_MS = 10 * 60_000;
 /** Real recent activity on each platform (docs/product-rules.md#catalogue-7). */
 @Injectable()
 export class CatalogActivityService {
-  private readonly latest = new SharedReading<CatalogActivityView>(FRESH_MS);
+  private readonly latest = new CachedRead<CatalogActivityView>(FRESH_MS);
 
   constructor(
     private readonly times: WaitingTimeQueries,

@@ -17,8 +17,8 @@ import {
 import { Auditing } from '../../platform/auth/policy.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
-import { ProjectionsReadingService } from './projections-reading.service.js';
-import { ViewJobsReadingService } from './view-jobs-reading.service.js';
+import { ProjectionsStatusService } from './projections-status.service.js';
+import { ViewJobsStatusService } from './view-jobs-status.service.js';
 
 /** Rules: docs/product-rules.md#audit-16 and docs/product-rules.md#audit-17. Admins start jobs elsewhere. */
 @ApiResource('Audit: views', 'Verifications and rebuilds of the views, and how far each view is.')
@@ -26,8 +26,8 @@ import { ViewJobsReadingService } from './view-jobs-reading.service.js';
 @Auditing()
 export class ViewJobsController {
   constructor(
-    private readonly jobs: ViewJobsReadingService,
-    private readonly projections: ProjectionsReadingService,
+    private readonly jobs: ViewJobsStatusService,
+    private readonly projections: ProjectionsStatusService,
   ) {}
 
   @Get('verification')

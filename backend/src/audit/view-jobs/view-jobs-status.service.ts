@@ -12,7 +12,7 @@ const SHARE_KNOWN = 0.02;
 
 /** Jobs on the views with the names of those who started them. */
 @Injectable()
-export class ViewJobsReadingService {
+export class ViewJobsStatusService {
   constructor(
     private readonly jobs: ViewJobsRepository,
     private readonly customers: CustomersService,

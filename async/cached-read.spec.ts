@@ -1,17 +1,17 @@
-import { SharedReading } from './shared-reading.js';
+import { CachedRead } from './cached-read.js';
 
 const FRESH_MS = 100;
 
 it('reads once for everybody until the value is too old', async () => {
   let reads = 0;
-  const reading = new SharedReading<number>(FRESH_MS);
+  const reading = new CachedRead<number>(FRESH_MS);
   const at = (now: number) => reading.get(now, async () => ++reads);
   expect(await Promise.all([at(0), at(1), at(99)])).toEqual([1, 1, 1]);
   expect(await at(100)).toBe(2);
 });
 
 it('keeps no failure', async () => {
-  const reading = new SharedReading<string>(FRESH_MS);
+  const reading = new CachedRead<string>(FRESH_MS);
   await expect(reading.get(0, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await reading.get(1, async () => 'up')).toBe('up');
 });

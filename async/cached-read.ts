@@ -1,7 +1,7 @@
 /**
- * A value that is costly to read and may be a few minutes old: one read answers all callers until the value is too old.
+ * A value that is costly to read and may be a few minutes old: one read answers all callers until its value is too old.
  */
-export class SharedReading<T> {
+export class CachedRead<T> {
   private latest: { at: number; value: Promise<T> } | null = null;
 
   /** @param freshMs how long a value answers callers, ms. */

@@ -4,18 +4,18 @@ import { EventStore } from '@yukselt/event-store';
 import { Projections } from '@yukselt/projections';
 import { StoppedEventQueries } from '@yukselt/projections/queries';
 import { MailFiguresRepository } from '../../mail/monitoring/mail-figures.repository.js';
-import { ViewJobsReadingService } from './view-jobs-reading.service.js';
+import { ViewJobsStatusService } from './view-jobs-status.service.js';
 
 const MS_PER_SECOND = 1_000;
 
 /** How far the views are, and what they left out. */
 @Injectable()
-export class ProjectionsReadingService {
+export class ProjectionsStatusService {
   constructor(
     private readonly projections: Projections,
     private readonly stopped: StoppedEventQueries,
     private readonly mail: MailFiguresRepository,
-    private readonly jobs: ViewJobsReadingService,
+    private readonly jobs: ViewJobsStatusService,
     private readonly store: EventStore,
   ) {}
 
