@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/Card.js';
 import { PageHeader } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './MailboxScene.module.css';
-import { MAIL_ID, MailCard } from './MailCard.js';
+import { MAIL_ID, MailView } from './MailView.js';
 import { mailboxApi } from './mailbox.api.js';
 import { MAILBOX } from './mailbox.texts.js';
 
@@ -86,7 +86,7 @@ const MailboxScene = observer(function MailboxScene() {
           >
             <div className={styles.columns}>
               <List list={list} selectedId={selected?.id} onChoose={handleChoose} />
-              {selected && <MailCard mail={selected} key={selected.id} />}
+              {selected && <MailView mail={selected} key={selected.id} />}
             </div>
           </AsyncView>
         </>

@@ -10,7 +10,7 @@ export const MAIL_ID = 'mail';
 const FORMS = ['html', 'text'] as const;
 
 /** One e-mail, in either of its two forms. Its HTML is a page of its own, which runs nothing. */
-export function MailCard({ mail: { id, subject, to, text } }: { mail: MailboxItemView }) {
+export function MailView({ mail: { id, subject, to, text } }: { mail: MailboxItemView }) {
   const [form, setForm] = useState<(typeof FORMS)[number]>('html');
   return (
     <Card className={styles.mail} id={MAIL_ID} aria-label={MAILBOX.mail(subject)}>
