@@ -9,7 +9,7 @@ import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
 import { beyondEnd } from '../shared/table/list-order.js';
-import { pacedRefresh } from '../shared/table/paced-refresh.js';
+import { throttledRefresh } from '../shared/table/throttled-refresh.js';
 
 export const orderIntent = (action: OrderAction, orderId: string): string => `order:${action}:${orderId}`;
 
@@ -79,7 +79,7 @@ export class AdminOrdersStore {
       void this.refresh();
     };
     const readOpen = () => void (this.openId !== null && this.#detail.refresh());
-    const follow = pacedRefresh(this.list, refresh, readOpen);
+    const follow = throttledRefresh(this.list, refresh, readOpen);
     return this.#options.onLive((signal) => {
       if (signal.type === 'poll' || (signal.type === 'customer-account' && signal.orderIds.length > 0)) follow();
     });

@@ -9,7 +9,7 @@ import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
-import { pacedRefresh } from '../shared/table/paced-refresh.js';
+import { throttledRefresh } from '../shared/table/throttled-refresh.js';
 import { OwnDecisions } from './decisions/OwnDecisions.js';
 import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-acts.js';
 import { UndoStack } from './decisions/UndoStack.js';
@@ -59,7 +59,7 @@ export class PaymentQueueStore {
     this.leases = new ReviewLeases(options);
     this.figures = new QueueFigures(options.api);
     const readOpen = () => void (this.openId !== null && this.#detail.refresh());
-    this.#own = new OwnDecisions({ onChange: pacedRefresh(this.list, () => void this.refresh(), readOpen) });
+    this.#own = new OwnDecisions({ onChange: throttledRefresh(this.list, () => void this.refresh(), readOpen) });
     makeAutoObservable(
       this,
       { list: false, bulk: false, leases: false, undoable: false, figures: false, filter: observableRef },

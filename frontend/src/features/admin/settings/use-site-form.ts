@@ -8,7 +8,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { useAction } from '../../../stores/use-action.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { carriedOver } from '../shared/form/carried-over.js';
+import { mergeDraft } from '../shared/form/merge-draft.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE, TRANSFER } from './admin-settings.texts.js';
 import { readSite, type SiteDraft, siteDraft } from './site-settings-draft.js';
@@ -90,7 +90,7 @@ function useCarryOver(
   const carryOver = async () => {
     const current = siteDraft((await store.current()).settings);
     reset(current);
-    set(carriedOver(saved, draft, current));
+    set(mergeDraft(saved, draft, current));
     onDone();
   };
   const { busy, run } = useAction(carryOver, { done: SITE.carried, failed: SITE.loadFailed });

@@ -20,7 +20,7 @@ import { Query } from '../../../lib/Query.js';
 import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS } from '../shared/admin.api.js';
-import { pacedRefresh } from '../shared/table/paced-refresh.js';
+import { throttledRefresh } from '../shared/table/throttled-refresh.js';
 import type { AdminUsersApi, UsersFilter } from './admin-users.api.js';
 
 const USERS_PAGE = 40;
@@ -98,7 +98,7 @@ export class AdminUsersStore {
 
   /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
   start(): () => void {
-    const followList = pacedRefresh(this.list, () => void this.list.refresh());
+    const followList = throttledRefresh(this.list, () => void this.list.refresh());
     return this.#options.onLive((signal) => {
       if (signal.type === 'poll' || (signal.type === 'customer-account' && signal.userId === this.openId))
         void this.refresh();

@@ -8,8 +8,8 @@ import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../admin.texts.js';
-import { carriedOver } from './carried-over.js';
 import { createOnce, isLostUpdate } from './create-once.js';
+import { mergeDraft } from './merge-draft.js';
 
 /** Refusals that are about one field, with its name in the draft. */
 const FIELD_OF: Partial<Record<ProblemCode, string>> = {
@@ -125,7 +125,7 @@ function useNewerRow<V, D extends object>(form: Form<D, string>, draftOf: (row: 
     const current = draftOf(newer);
     setRow(newer);
     reset(current);
-    if (keepChanges) set(carriedOver(base, edited, current));
+    if (keepChanges) set(mergeDraft(base, edited, current));
   };
 }
 

@@ -1,5 +1,5 @@
 import { PAGE_MAX } from '../../../../lib/PagedList.js';
-import { pacedRefresh } from './paced-refresh.js';
+import { throttledRefresh } from './throttled-refresh.js';
 
 const listOf = (length: number) => ({ items: Array.from({ length }) });
 
@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 it('reads a list of one request at each event', () => {
   const refresh = jest.fn();
-  const follow = pacedRefresh(listOf(PAGE_MAX), refresh);
+  const follow = throttledRefresh(listOf(PAGE_MAX), refresh);
   follow();
   follow();
   expect(refresh).toHaveBeenCalledTimes(2);
@@ -17,7 +17,7 @@ it('reads a list of one request at each event', () => {
 it('reads a list of many requests once for the events of some seconds, and nothing else waits', () => {
   const refresh = jest.fn();
   const meanwhile = jest.fn();
-  const follow = pacedRefresh(listOf(20 * PAGE_MAX), refresh, meanwhile);
+  const follow = throttledRefresh(listOf(20 * PAGE_MAX), refresh, meanwhile);
   for (let second = 0; second < 30; second += 1) {
     follow();
     jest.advanceTimersByTime(1_000);

@@ -8,7 +8,7 @@ const PER_REQUEST_MS = 500;
  * the read. Otherwise each event of a busy shop would cost as many requests as somebody has loaded pages.
  * @param meanwhile called at an event whose read waits
  */
-export function pacedRefresh(
+export function throttledRefresh(
   list: Pick<PagedList<unknown>, 'items'>,
   refresh: () => void,
   meanwhile: () => void = () => undefined,
