@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
-import type { Decide, DecisionContext, Decisions } from './decision.js';
+import type { Decide, DecisionContext, Decisions } from './command.js';
 import { Refusal } from './errors.js';
 import { ORDER_DECISIONS, type OrderCommand } from './orders.js';
 import { PAYMENT_DECISIONS, type PaymentCommand } from './payments.js';

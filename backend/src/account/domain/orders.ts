@@ -9,7 +9,7 @@ import type {
   Sealed,
 } from '@yukselt/contracts/events';
 import type { AccountState, OpenOrder } from './account.js';
-import type { Command, DecisionContext, Decisions } from './decision.js';
+import type { Command, DecisionContext, Decisions } from './command.js';
 import { Refusal } from './errors.js';
 import { credited, debited } from './wallet.js';
 

@@ -1,7 +1,7 @@
 import { type Kurus, kurusText, PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
 import type { AccountEvent, Sealed, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
 import type { AccountState, PaymentTerms } from './account.js';
-import type { Command, DecisionContext, Decisions } from './decision.js';
+import type { Command, DecisionContext, Decisions } from './command.js';
 import { Refusal } from './errors.js';
 import { orderPlaced, type PricedCart, requireConfirmedPrice } from './orders.js';
 import { credited, debited, requireFourEyes } from './wallet.js';

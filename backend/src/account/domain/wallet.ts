@@ -1,7 +1,7 @@
 import { KURUS_MAX, type Kurus, kurusText } from '@yukselt/contracts';
 import type { AccountClosed, AccountEvent, Sealed } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
-import type { Command, DecisionContext, Decisions } from './decision.js';
+import type { Command, DecisionContext, Decisions } from './command.js';
 import { Refusal } from './errors.js';
 
 export type AdjustBalance = Command<'AdjustBalance', { expectedBalance: Kurus; newBalance: Kurus; reason: Sealed }>;

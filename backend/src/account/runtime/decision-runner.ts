@@ -3,8 +3,8 @@ import type { AccountEvent, RecordedAccountEvent } from '@yukselt/contracts/even
 import { type AppendResult, type EventStore, hasCode, OutcomeUnknown } from '@yukselt/event-store';
 import { type CustomerKey, type CustomerKeyStore, DecryptionFailed } from '@yukselt/vault';
 import type { PaymentRequestStatus } from '../domain/account.js';
+import type { DecisionContext } from '../domain/command.js';
 import { type AccountCommand, decide } from '../domain/decide.js';
-import type { DecisionContext } from '../domain/decision.js';
 import { CorruptStream, isCorruptStream, Refusal } from '../domain/errors.js';
 import type { AccountRepository, LoadedAccount } from './account.repository.js';
 import { AccountQueue } from './account-queue.js';

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@yukselt/contracts';
 import type { AccountEvent } from '@yukselt/contracts/events';
 import { type AccountState, evolve, initialState } from '../account.js';
+import type { DecisionContext } from '../command.js';
 import { type AccountCommand, decide } from '../decide.js';
-import type { DecisionContext } from '../decision.js';
 import { Refusal } from '../errors.js';
 
 /** The customer, an admin and a moment that the histories speak of. */
