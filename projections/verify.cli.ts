@@ -11,7 +11,7 @@ import { viewsAheadOfLog } from './runtime/log-check.js';
 import { migrateViews } from './runtime/schema.js';
 
 /**
- * `node dist/projections/verify.js [--accounts] [--resume] [--json]`: replays every account with the ledger's own fold
+ * `node dist/projections/verify.cli.js [--accounts] [--resume] [--json]`: replays every account with the ledger's own fold
  * and compares the money and sums over all accounts, then folds every view again next to the live one and compares
  * every column. `--accounts` leaves the last part out, `--resume` continues a run that was stopped. Exit code 1 when
  * something differs, an account is in quarantine, or an event was set aside; a view that only lacks the last events is

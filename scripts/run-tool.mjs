@@ -17,12 +17,12 @@ const TOOLS = {
   rebuild: {
     about: 'folds views anew next to the ones in use, compares both, and replaces them; all views, or those named',
     words: '[VIEW …]',
-    programs: ['dist/projections/rebuild.js'],
+    programs: ['dist/projections/rebuild.cli.js'],
   },
   verify: {
     about: 'folds everything from the first event and compares it: views, decisions, the access log, daily heads',
     programs: [
-      'dist/projections/verify.js',
+      'dist/projections/verify.cli.js',
       'dist/backend/src/account/runtime/verify-decisions.cli.js',
       'dist/backend/src/access-log/verify-access-log.cli.js',
       'dist/backend/src/audit/heads/verify-heads.cli.js',
@@ -40,7 +40,7 @@ const TOOLS = {
   },
   'rotate-vault-key': {
     about: "wraps the customers' keys with VAULT_KEY in place of VAULT_KEY_PREVIOUS",
-    programs: ['dist/vault/rotate.js'],
+    programs: ['dist/vault/rotate.cli.js'],
   },
   'confirm-link': {
     about: "confirms a one-time link to an admin's account in place of the second admin",

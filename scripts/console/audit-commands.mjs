@@ -5,7 +5,7 @@ import { OperatorError } from './operator-error.mjs';
 import { readOptions } from './options.mjs';
 
 const AUDIT = 'dist/backend/src/audit/cli/audit.cli.js';
-const VERIFY_VIEWS = 'dist/projections/verify.js';
+const VERIFY_VIEWS = 'dist/projections/verify.cli.js';
 /** What `verify --all` runs after the views. */
 const OTHER_CHECKS = {
   decisions: 'dist/backend/src/account/runtime/verify-decisions.cli.js',

@@ -39,5 +39,5 @@ it.each([
 
 it('gives the key of evidence to programs that sign or check signatures only', () => {
   expect(environmentOf(HEADS, 'postgres://db', data)['EVIDENCE_KEY']).toMatch(/^.{44}$/);
-  expect(environmentOf('dist/projections/verify.js', 'postgres://db', data)['EVIDENCE_KEY']).toBeUndefined();
+  expect(environmentOf('dist/projections/verify.cli.js', 'postgres://db', data)['EVIDENCE_KEY']).toBeUndefined();
 });
