@@ -48,6 +48,7 @@ export const AUDIT = {
   equal: 'Eşit: görünüm = tekrar oynatma',
   equalText: (events: string, moves: string) =>
     `${events} olay baştan oynatıldı, ${moves} para hareketi kuruşu kuruşuna tuttu.`,
+  everyMove: 'her',
   different: (amount: string, more: boolean) => `Farklı: görünüm ${amount} ${more ? 'fazla' : 'eksik'} gösteriyor`,
   differentRows: 'Farklı: bakiye aynı, ayrıntılar ayrılıyor',
   differentText: (events: string) => `${events} olay oynatıldı. Günlük sağlam; bozulan, görünümün satırları.`,
@@ -97,6 +98,8 @@ export const AUDIT = {
   noEventYet: 'bu andan önce olay yok',
   askedMoment: 'sorulan an',
   askedEvidence: (when: string) => `Dosya, ${when} anındaki bakiyeyi ve o andan önceki son olayı da yazar.`,
+  sampled: (count: string) =>
+    `${count} olaylık geçmişin özet çizgisi: eşit aralıklı olayların bakiyeleri. Ara olaylara klavyeyle, düğmelerle veya anı yazarak gidilir.`,
   previous: 'Önceki olay',
   next: 'Sonraki olay',
   play: 'Oynat',
@@ -162,6 +165,7 @@ export const AUDIT = {
   },
   evidenceEvents: (count: string) => `${count} olay`,
   allEvents: 'Bütün olaylar',
+  heldEvents: 'Sayfada gösterilen olaylar',
   evidenceNote:
     'Dosyada bir olay değişir, eksilir veya yer değiştirirse zincir bunu gösterir. Dosyayı baştan yazanı NDJSON dosyasında mağazanın imzası, CSV dosyasında ancak ayrıca sakladığınız baş özet ele verir. NDJSON ve CSV, bu hesapla ilgili iç günlük kayıtlarını da içerir.',
   evidenceSigned: 'NDJSON dosyası, mağazanın anahtarı varsa imzalıdır; değişen ilk satırı gösteren:',
@@ -177,6 +181,7 @@ export const AUDIT = {
   openChain: 'Zinciri aç',
   openChainOf: (event: string) => `${event}: zinciri aç`,
   chainText: { order: 'Siparişin bütün olayları', request: 'Talebin bütün olayları', command: 'Aynı komutun olayları' },
+  chainOfHeld: 'Bu uzun geçmişte, yakındaki olaylardan. Zincirin tamamı:',
   came: 'Para geldi',
   spent: 'Para harcandı',
   returned: 'Para döndü',
@@ -200,6 +205,9 @@ export const AUDIT = {
     amount: 'Tutar',
     after: 'Sonraki bakiye',
   },
+  heldOnly: (first: string, last: string, count: string) =>
+    `Uzun geçmiş: ${count} olaydan r${first} – r${last} arası gösteriliyor; süzgeç ve yazdırma bunlar içindir. Bütün olayları süzmek için:`,
+  toLog: 'Olay akışı',
   newer: (count: string) => `${count} yeni olay daha`,
   older: (count: string) => `${count} eski olay daha`,
   noMatch: 'Bu süzgeçte olay yok.',

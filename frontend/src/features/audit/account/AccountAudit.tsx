@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
 import { serverIso } from '../../../lib/server-clock.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { usePrinting } from '../../../ui/browser/use-printing.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
@@ -14,16 +15,17 @@ import { AUDIT } from '../audit.texts.js';
 import { useAuditStore } from '../audit-scene-store.js';
 import styles from './AccountAudit.module.css';
 import { AccountHeader } from './AccountHeader.js';
-import type { AuditEvent } from './AuditStore.js';
+import type { AuditStore } from './AuditStore.js';
 import { BrokenLog } from './BrokenLog.js';
 import { EvidenceDialog } from './EvidenceDialog.js';
 import { EventChain } from './events/EventChain.js';
 import { EventTable } from './events/EventTable.js';
-import { namesOf } from './events/event-text.js';
+import { chainOf, namesOf } from './events/event-text.js';
 import { ReplayCard } from './ReplayCard.js';
 import { useAuditUrl } from './use-audit-url.js';
 import { Verdict } from './Verdict.js';
 import verdict from './Verdict.module.css';
+import type { AuditEvent } from './WalletEvents.js';
 
 /** One wallet replayed: verdict first, then the time machine, the chain and the events. */
 export const AccountAudit = observer(function AccountAudit({ userId }: { userId: string }) {
@@ -33,10 +35,17 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   const store = useAuditStore();
   useEffect(() => store.watch(userId), [store, userId]);
   const { account, events } = store;
-  const { at, since, missing, asked, move, ask, compare } = useAuditUrl(events.length, startOf(events));
+  const url = useAuditUrl(events.count, store.start);
+  const { at, since, missing, asked } = url;
+  const isHeld = useHeld(store, since === null ? [at] : [since, at]);
+  const reach = useReach(store);
+  const move = (revision: number) => reach([revision], () => url.move(revision));
+  const ask = (revision: number, instant: string) => reach([revision], () => url.ask(revision, instant));
+  const compare = (a: number, b: number) => reach([a, b], () => url.compare(a, b));
   const [taking, setTaking] = useState(false);
-  const names = namesOf(events);
-  const last = events.at(-1);
+  const run = events.run(at);
+  const names = namesOf(run);
+  const { last } = events;
   return (
     <main className="page">
       <title>{`${account?.name ?? AUDIT.account} · ${AUDIT.account} · ${catalog.siteName}`}</title>
@@ -50,7 +59,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
           state={store.historyState}
           onRetry={() => void store.readHistory()}
           failure={AUDIT.historyFailed}
-          isEmpty={account !== null && events.length === 0}
+          isEmpty={account !== null && events.count === 0}
           skeleton={<AuditSkeleton />}
           empty={
             <Card>
@@ -58,7 +67,8 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
             </Card>
           }
         >
-          {account && events[at] && (
+          {events.count > 0 && !isHeld && <AuditSkeleton />}
+          {account && isHeld && events.get(at) && (
             <div className={styles.cards}>
               <Verdict store={store} onTake={() => setTaking(true)} />
               {missing !== null && <MissingRevision revision={missing} last={store.lastRevision} />}
@@ -72,9 +82,17 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
                 onAsk={ask}
                 onCompare={compare}
               />
-              <EventChain events={events} at={at} names={names} account={account} onMove={move} />
+              <EventChain
+                chain={chainOf(run, at)}
+                at={at}
+                isPartial={!events.isWhole}
+                names={names}
+                account={account}
+                onMove={move}
+              />
               <EventTable
-                events={events}
+                store={store}
+                events={run}
                 at={at}
                 closed={since !== null}
                 names={names}
@@ -121,11 +139,31 @@ const NoAccount = () => (
   </Card>
 );
 
-/** The question is nearly always about money: a wallet opens on its last event that moved some. */
-const startOf = (events: readonly AuditEvent[]): number => {
-  const money = events.findLastIndex(({ delta }) => delta !== 0n);
-  return money < 0 ? events.length - 1 : money;
-};
+/** Reads what the address names. @returns whether it is held. */
+function useHeld(store: AuditStore, revisions: readonly number[]): boolean {
+  const { notifications } = useStores();
+  const isHeld = store.holds(revisions);
+  const wanted = isHeld || store.events.count === 0 ? '' : revisions.join();
+  useEffect(() => {
+    if (wanted === '') return;
+    store.hold(wanted.split(',').map(Number)).catch((error) => {
+      notifications.error(messageOf(error, AUDIT.historyFailed));
+    });
+  }, [store, wanted, notifications]);
+  return isHeld;
+}
+
+/** Goes to events as soon as they are held, so that the page never shows a gap; a later wish overtakes an earlier one. */
+function useReach(store: AuditStore): (revisions: readonly number[], go: () => void) => void {
+  const { notifications } = useStores();
+  return (revisions, go) => {
+    if (store.holds(revisions)) return go();
+    store.hold(revisions).then(
+      (isNewest) => isNewest && go(),
+      (error) => notifications.error(messageOf(error, AUDIT.historyFailed)),
+    );
+  };
+}
 
 function AuditSkeleton() {
   return (

@@ -58,7 +58,7 @@ export const AccountHeader = observer(function AccountHeader({ userId, store, on
  */
 const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store' | 'onTake'>) {
   const { events, following, verification } = store;
-  const last = events.at(-1);
+  const { last } = events;
   const liveness = useLiveness();
   const late = liveness !== 'live' && liveness !== 'opening';
   const toggleLabel = following ? AUDIT.pause : AUDIT.resume;
@@ -79,11 +79,11 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
         <Icon name="refresh" />
         {AUDIT.verify}
       </Button>
-      {(verification?.verdict !== 'different' || events.length === 0) && (
+      {(verification?.verdict !== 'different' || events.count === 0) && (
         <Button
           kind="accent"
           size="sm"
-          disabled={events.length === 0 && store.historyState.status !== 'failed'}
+          disabled={events.count === 0 && store.historyState.status !== 'failed'}
           onClick={onTake}
         >
           <Icon name="download" />

@@ -2,6 +2,7 @@ import { FakeServer, ok, page, refused, USER, until } from '../../../stores/test
 import { ReauthStore } from '../../admin/shared/frame/ReauthStore.js';
 import { AuditStore } from './AuditStore.js';
 import { auditApi } from './audit.api.js';
+import { HISTORY_PAGE } from './WalletEvents.js';
 
 const account = {
   userId: USER,
@@ -76,7 +77,7 @@ describe('AuditStore', () => {
     const { server, store } = setUp();
     const stop = store.watch(USER);
     await until(() => store.historyState.status === 'ready' && store.verification !== null);
-    expect(store.events.map(({ revision, balance }) => [revision, balance])).toEqual([
+    expect(store.events.run(0).map(({ revision, balance }) => [revision, balance])).toEqual([
       [0, 0n],
       [1, 50_000n],
     ]);
@@ -97,6 +98,84 @@ describe('AuditStore', () => {
       '2',
     ]);
     stop();
+  });
+
+  describe('a wallet of a million events', () => {
+    const COUNT = 1_000_000;
+    const CURVE = `GET /api/v1/audit/accounts/${USER}/curve`;
+    const curve = [249_999, 499_999].map((revision) => ({
+      ...{ revision: `${revision}`, at: event(revision, '0', '0').at, balance: '7' },
+    }));
+
+    /** A server that has every event, as many at a time as are requested. */
+    function setUpLong(count = COUNT) {
+      const server = new FakeServer(({ path }) => {
+        if (path.includes('/verification')) return ok(equal);
+        if (path.includes('/curve')) return ok({ userId: USER, points: curve });
+        const query = new URLSearchParams(path.split('?')[1]);
+        const [from, limit] = [Number(query.get('from')), Number(query.get('limit'))];
+        const length = Math.max(0, Math.min(limit, count - from));
+        const events = Array.from({ length }, (_, n) => event(from + n, '1', '2'));
+        return ok({ account: { ...account, revision: `${count - 1}` }, events, actors: {} });
+      });
+      const store = new AuditStore({ api: auditApi(server.http), onLive: server.onLive, now: () => 7 });
+      const asked = () => server.sent(HISTORY).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('from'));
+      return { server, store, asked };
+    }
+
+    it('opens on its last events, with a curve of the others', async () => {
+      const { server, store, asked } = setUpLong();
+      const stop = store.watch(USER);
+      await until(() => store.historyState.status === 'ready');
+      expect(asked()).toEqual(['0', `${COUNT - HISTORY_PAGE}`, `${COUNT}`]);
+      expect([store.events.count, store.start, store.lastRevision]).toEqual([COUNT, COUNT - 1, COUNT - 1]);
+      const moments = store.events.moments([store.start]);
+      expect(moments.length).toBeLessThan(200);
+      expect(moments.map(({ revision }) => revision)).toEqual(expect.arrayContaining([0, 249_999, 499_999, COUNT - 1]));
+      expect(server.sent(CURVE)).toHaveLength(1);
+      stop();
+    });
+
+    it('is read whole when it is short', async () => {
+      const { server, store, asked } = setUpLong(1_200);
+      const stop = store.watch(USER);
+      await until(() => store.historyState.status === 'ready');
+      expect(asked()).toEqual(['0', '500', '1000']);
+      expect(store.events.run(0).map(({ revision }) => revision)).toEqual(Array.from({ length: 1_200 }, (_, n) => n));
+      expect(store.events.moments([5])).toHaveLength(1_200);
+      expect(server.sent(CURVE)).toEqual([]);
+      stop();
+    });
+
+    it('reads what is selected, and holds a bounded part of it', async () => {
+      const { store, asked } = setUpLong();
+      const stop = store.watch(USER);
+      await until(() => store.historyState.status === 'ready');
+      const before = asked().length;
+      expect(store.holds([400_020])).toBe(false);
+      await expect(store.hold([400_020])).resolves.toBe(true);
+      expect(asked().slice(before)).toEqual(['399500', '400000']);
+      expect(store.events.run(400_020).map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 2 * HISTORY_PAGE }, (_, n) => 399_500 + n),
+      );
+      await expect(store.hold([400_100])).resolves.toBe(true);
+      expect(asked()).toHaveLength(before + 2);
+      for (let n = 1; n <= 40; n++) await store.hold([n * 20_000 + 250]);
+      expect([store.holds([800_250]), store.holds([COUNT - 1]), store.holds([0])]).toEqual([true, true, true]);
+      expect(store.holds([20_250])).toBe(false);
+      stop();
+    });
+
+    it('drops a selection that a newer one overtakes', async () => {
+      const { store, asked } = setUpLong();
+      const stop = store.watch(USER);
+      await until(() => store.historyState.status === 'ready');
+      const before = asked().length;
+      const wishes = [100_250, 200_250, 300_250].map((revision) => store.hold([revision]));
+      await expect(Promise.all(wishes)).resolves.toEqual([false, false, true]);
+      expect(asked().slice(before)).toEqual(['300000']);
+      stop();
+    });
   });
 
   it('takes nothing in while paused', async () => {

@@ -1,36 +1,12 @@
-import type {
-  AuditAccountView,
-  AuditComparisonView,
-  AuditEventView,
-  AuditHistoryView,
-  VerifyAccountView,
-} from '@yukselt/contracts/api';
+import type { AuditAccountView, AuditComparisonView, VerifyAccountView } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState } from '../../../lib/request-state.js';
-import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from './audit.api.js';
-
-/** One event with amounts as kuruş. */
-export interface AuditEvent extends Omit<AuditEventView, 'delta' | 'balance' | 'revision'> {
-  revision: number;
-  delta: bigint;
-  balance: bigint;
-  /** ms since 1970. */
-  time: number;
-  /** Present name of the admin who acted; `null` for others. */
-  actorName: string | null;
-}
-export const auditEvent = (view: AuditEventView, actors: AuditHistoryView['actors'] = {}): AuditEvent => ({
-  ...view,
-  revision: Number(view.revision),
-  delta: BigInt(view.delta),
-  balance: BigInt(view.balance),
-  time: Date.parse(view.at),
-  actorName: actors[view.actorId] ?? null,
-});
+import type { AuditApi, EvidenceFormat } from './audit.api.js';
+import { type AuditEvent, auditEvent, HISTORY_PAGE, WalletEvents } from './WalletEvents.js';
 
 const ACCOUNTS_PAGE = 40;
 
@@ -41,7 +17,7 @@ interface AuditOptions {
 }
 interface History {
   account: AuditAccountView;
-  events: AuditEvent[];
+  events: WalletEvents;
 }
 interface Verification {
   result: VerifyAccountView;
@@ -63,6 +39,9 @@ export class AuditStore {
   readonly #comparison: Query<AuditComparisonView>;
   /** Revisions to compare. */
   #compared = { from: 0, to: 0 };
+  /** The read of pages in progress, and the number of the newest wish. */
+  #reading: Promise<void> = Promise.resolve();
+  #wish = 0;
 
   constructor(options: AuditOptions) {
     this.#options = options;
@@ -86,8 +65,13 @@ export class AuditStore {
   get account(): AuditAccountView | null {
     return this.#history.value?.account ?? null;
   }
-  get events(): AuditEvent[] {
-    return this.#history.value?.events ?? [];
+  get events(): WalletEvents {
+    return this.#history.value?.events ?? WalletEvents.NONE;
+  }
+  /** The question is nearly always about money: a wallet opens on its last event that moved some. */
+  get start(): number {
+    const { count } = this.events;
+    return this.events.run(count - 1).findLast(({ delta }) => delta !== 0n)?.revision ?? count - 1;
   }
   get historyState(): FetchState {
     return this.#history.state;
@@ -108,7 +92,7 @@ export class AuditStore {
     );
   }
   get lastRevision(): number {
-    return this.events.at(-1)?.revision ?? -1;
+    return this.events.count - 1;
   }
   get verification(): VerifyAccountView | null {
     return this.#verification.value?.result ?? null;
@@ -151,6 +135,25 @@ export class AuditStore {
     if (this.following) void this.readHistory();
   }
 
+  /** Whether these events and their neighbours are held. */
+  holds(revisions: readonly number[]): boolean {
+    return revisions.every((revision) => this.events.missingAround(revision).length === 0);
+  }
+
+  /**
+   * Reads events and their neighbours unless they are held. While one read is in progress only the newest wish waits.
+   * @returns whether it is still the newest. @throws what the read throws.
+   */
+  async hold(revisions: readonly number[]): Promise<boolean> {
+    this.#wish += 1;
+    const wish = this.#wish;
+    await this.#reading.catch(() => undefined);
+    if (wish !== this.#wish) return false;
+    this.#reading = this.#readAround(revisions);
+    await this.#reading;
+    return wish === this.#wish;
+  }
+
   /** Reads the events after the last one that was read. */
   async readHistory(): Promise<void> {
     if (this.userId !== null) await this.#history.refresh();
@@ -185,14 +188,34 @@ export class AuditStore {
     return Number((await this.#options.api.balanceAt(this.userId, at)).revision);
   }
 
-  /** The log only grows: events that were read never change, so only later ones are asked for. */
-  async #readNewEvents(): Promise<History> {
+  async #readAround(revisions: readonly number[]): Promise<void> {
     const { userId } = this;
-    const events = [...this.events];
-    for (;;) {
-      const page = await this.#options.api.history(userId ?? '', events.length);
-      events.push(...page.events.map((event) => auditEvent(event, page.actors)));
-      if (page.events.length < HISTORY_PAGE) return { account: page.account, events };
+    for (const from of new Set(revisions.flatMap((revision) => this.events.missingAround(revision)))) {
+      const { events, actors } = await this.#options.api.history(userId ?? '', from, HISTORY_PAGE);
+      if (userId !== this.userId) return;
+      const read = events.map((event) => auditEvent(event, actors));
+      this.#history.update((value) => ({ ...value, events: value.events.with(read, 0).without(revisions) }));
+    }
+  }
+
+  /**
+   * The log only grows: events that were read never change, so only later ones are asked for. Of a long history only
+   * the first and the last are read, with a curve of what lies between.
+   */
+  async #readNewEvents(): Promise<History> {
+    const { api } = this.#options;
+    const userId = this.userId ?? '';
+    const added: AuditEvent[] = [];
+    for (let from = this.events.count; ; ) {
+      const { account, events, actors } = await api.history(userId, from, HISTORY_PAGE);
+      added.push(...events.map((event) => auditEvent(event, actors)));
+      const end = from + events.length;
+      if (events.length < HISTORY_PAGE) {
+        const curve = WalletEvents.isShort(end) || this.events.hasCurve ? null : await api.curve(userId);
+        // Pages that were held meanwhile stay.
+        return { account, events: this.events.with(added, end).withCurve(curve) };
+      }
+      from = from === 0 ? Math.max(end, WalletEvents.endFrom(Number(account.revision) + 1)) : end;
     }
   }
 }

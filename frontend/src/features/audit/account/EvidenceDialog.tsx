@@ -28,7 +28,8 @@ interface Props {
 /** Downloads or prints the account's whole history: for programs, for Excel, on paper. */
 export function EvidenceDialog({ store, asked, open, onClose }: Props) {
   const [format, setFormat] = useState<Format>('ndjson');
-  const events = store.events.length === 0 ? AUDIT.allEvents : AUDIT.evidenceEvents(formatNumber(store.events.length));
+  const { count } = store.events;
+  const events = count === 0 ? AUDIT.allEvents : AUDIT.evidenceEvents(formatNumber(count));
   const { busy, run } = useAction(
     async (type: Exclude<Format, 'print'>) => {
       const file = await store.evidence(type, asked);
@@ -63,7 +64,9 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
             onChoose={() => setFormat(value)}
             icon={AUDIT.evidenceFormats[value].icon}
             title={AUDIT.evidenceFormats[value].title}
-            text={AUDIT.evidenceFormats[value].text(events)}
+            text={AUDIT.evidenceFormats[value].text(
+              value === 'print' && !store.events.isWhole ? AUDIT.heldEvents : events,
+            )}
           />
         ))}
       </OptionCards>

@@ -10,7 +10,7 @@ import styles from './ReplayCard.module.css';
 
 interface Props {
   store: AuditStore;
-  /** Index of the event whose time the field shows. */
+  /** Revision of the event whose time the field shows. */
   at: number;
   /** The instant that the field shows in its place, ISO. */
   asked?: string | null;
@@ -23,7 +23,7 @@ interface Props {
 /** A date field. Enter selects the last event at that time, which the server's replay finds. */
 export function InstantField({ store, at, asked = null, label, letter, onMove }: Props) {
   const { notifications } = useStores();
-  const event = store.events[at]!;
+  const event = store.events.get(at)!;
   const moment = asked ?? event.at;
   const goTo = async (text: string) => {
     const instant = instantOf(text);
@@ -31,7 +31,7 @@ export function InstantField({ store, at, asked = null, label, letter, onMove }:
     try {
       const revision = await store.revisionAt(instant);
       typed.restore();
-      onMove(Math.max(0, Math.min(store.events.length - 1, revision)), instant);
+      onMove(Math.max(0, Math.min(store.lastRevision, revision)), instant);
     } catch (error) {
       notifications.error(messageOf(error, AUDIT.historyFailed));
     }

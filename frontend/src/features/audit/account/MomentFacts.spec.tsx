@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import type { AuditEvent } from './AuditStore.js';
 import { MomentFacts } from './MomentFacts.js';
+import type { AuditEvent } from './WalletEvents.js';
 
 const event = (revision: number, at: string, balance: bigint) =>
   ({
@@ -8,17 +8,20 @@ const event = (revision: number, at: string, balance: bigint) =>
     at,
     time: Date.parse(at),
     balance,
+    openOrders: 3,
+    pendingRequests: 4,
     hash: 'ab'.repeat(32),
     type: 'WalletAdjusted',
     data: {},
   }) as AuditEvent;
-const EVENTS = [event(0, '2026-10-15T12:56:21.776Z', 700n), event(1, '2026-10-16T12:00:00.000Z', 900n)];
+const EVENT = event(0, '2026-10-15T12:56:21.776Z', 700n);
 const textAt = (asked: string | null) =>
-  render(<MomentFacts events={EVENTS} at={0} asked={asked} />).container.textContent;
+  render(<MomentFacts event={EVENT} count={2} asked={asked} />).container.textContent;
 
 it('shows nothing of the first event at an instant before it', () => {
   const text = textAt('2026-10-01T09:00:59.999Z');
   expect(text).toContain('1 Ekim 2026 12:00');
+  expect(text).toContain('Açık sipariş0');
   expect(text).toContain('0 / 2');
   expect(text).not.toContain('7,00');
   expect(text).not.toContain('r0');
@@ -27,7 +30,7 @@ it('shows nothing of the first event at an instant before it', () => {
 it('shows what held after the event that is selected, or that the instant comes behind', () => {
   for (const asked of [null, '2026-10-15T12:56:21.999Z']) {
     const text = textAt(asked);
-    for (const part of ['7,00', '1 / 2', 'r0']) expect(text).toContain(part);
+    for (const part of ['7,00', 'Açık sipariş3', 'Bekleyen talep4', '1 / 2', 'r0']) expect(text).toContain(part);
   }
 });
 

@@ -3,28 +3,27 @@ import { formatDateTime, formatDay, formatNumber, formatTime } from '../../../li
 import { serverNow } from '../../../lib/server-clock.js';
 import { Money } from '../../../ui/data/Money.js';
 import { AUDIT } from '../audit.texts.js';
-import type { AuditEvent } from './AuditStore.js';
-import { countsAt } from './events/event-text.js';
 import styles from './MomentFacts.module.css';
+import type { AuditEvent } from './WalletEvents.js';
 
 /** Characters of a hash; the title has all of them. */
 const HASH_SHORT = 12;
 
 /** Before the first event. */
-const NOTHING = { orders: 0, requests: 0 };
+const NOTHING = { openOrders: 0, pendingRequests: 0 };
 
 interface Props {
-  events: readonly AuditEvent[];
-  at: number;
+  event: AuditEvent;
+  /** How many events the wallet has. */
+  count: number;
   /** The instant that was asked about, ISO. */
   asked: string | null;
 }
 
 /** What held after one event, or at the instant that was asked about. */
-export function MomentFacts({ events, at, asked }: Props) {
-  const event = events[at]!;
+export function MomentFacts({ event, count, asked }: Props) {
   const isBeforeFirst = asked !== null && Date.parse(asked) < event.time;
-  const counts = isBeforeFirst ? NOTHING : countsAt(events, at);
+  const { openOrders, pendingRequests } = isBeforeFirst ? NOTHING : event;
   const { moment } = AUDIT;
   return (
     <>
@@ -34,14 +33,14 @@ export function MomentFacts({ events, at, asked }: Props) {
           <Money amount={isBeforeFirst ? 0n : event.balance} size="md" />
         </Fact>
         <Fact name={moment.orders}>
-          <b>{formatNumber(counts.orders)}</b>
+          <b>{formatNumber(openOrders)}</b>
         </Fact>
         <Fact name={moment.requests}>
-          <b>{formatNumber(counts.requests)}</b>
+          <b>{formatNumber(pendingRequests)}</b>
         </Fact>
         <Fact name={moment.event}>
-          <b>{formatNumber(isBeforeFirst ? 0 : at + 1)}</b>{' '}
-          <span className="muted">/ {formatNumber(events.length)}</span>
+          <b>{formatNumber(isBeforeFirst ? 0 : event.revision + 1)}</b>{' '}
+          <span className="muted">/ {formatNumber(count)}</span>
         </Fact>
         {!isBeforeFirst && (
           <Fact name={`${moment.hash}, r${event.revision}`}>

@@ -1,30 +1,32 @@
 import { observer } from 'mobx-react-lite';
-import { formatDateTime } from '../../../lib/format.js';
+import { useMemo } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { Segment } from '../../../ui/actions/Segment.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { AUDIT } from '../audit.texts.js';
-import type { AuditEvent, AuditStore } from './AuditStore.js';
+import type { AuditStore } from './AuditStore.js';
 import { Comparison } from './Comparison.js';
 import { type EventText, eventText, type Names } from './events/event-text.js';
 import { MomentFacts } from './MomentFacts.js';
 import styles from './ReplayCard.module.css';
 import { OneMomentControls, TwoMomentsControls } from './ReplayControls.js';
 import { TimeMachine } from './time-machine/TimeMachine.js';
+import type { AuditEvent } from './WalletEvents.js';
 
 interface Props {
   store: AuditStore;
-  /** Index of the selected event; of two moments the later one. */
+  /** Revision of the selected event; of two moments the later one. */
   at: number;
   /** The earlier of two moments; `null` when one is selected. */
   since: number | null;
   names: Names;
   /** The instant that was asked about, ISO; `null` when an event was selected. */
   asked: string | null;
-  onMove: (index: number) => void;
+  onMove: (revision: number) => void;
   /** Selects the last event before an instant. */
-  onAsk: (index: number, instant: string) => void;
+  onAsk: (revision: number, instant: string) => void;
   /** Compares two moments, whichever is earlier. */
   onCompare: (a: number, b: number) => void;
 }
@@ -33,7 +35,7 @@ interface Props {
 export const ReplayCard = observer(function ReplayCard(props: Props) {
   const { store, at, since, asked, names } = props;
   const { events } = store;
-  const event = events[at]!;
+  const event = events.get(at)!;
   return (
     <Card aria-labelledby="replay-heading">
       <CardHeader>
@@ -49,9 +51,9 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
       </CardHeader>
       <BalanceChart {...props} />
       {since === null ? (
-        <MomentFacts events={events} at={at} asked={asked} />
+        <MomentFacts event={event} count={events.count} asked={asked} />
       ) : (
-        <Comparison store={store} a={events[since]!.revision} b={event.revision} names={names} />
+        <Comparison store={store} a={since} b={at} names={names} />
       )}
     </Card>
   );
@@ -59,7 +61,7 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
 
 /** From an old moment a comparison shows what came since; from the newest moment it shows everything. */
 function ModeSwitch({ store, at, since, onMove, onCompare }: Props) {
-  const last = store.events.length - 1;
+  const last = store.lastRevision;
   const compare = () => {
     if (since !== null) return;
     if (at < last) onCompare(at, last);
@@ -79,10 +81,13 @@ function ModeSwitch({ store, at, since, onMove, onCompare }: Props) {
 
 const BalanceChart = observer(function BalanceChart({ store, at, since, asked, names, onMove, onCompare }: Props) {
   const { events } = store;
-  const event = events[at]!;
+  const event = events.get(at)!;
   const askedAt = asked === null ? undefined : Date.parse(asked);
+  const moments = useMemo(() => events.moments(since === null ? [at] : [since, at]), [events, since, at]);
+  const indexOf = (revision: number) => moments.findIndex((moment) => moment.revision === revision);
+  const revisionOf = (index: number) => moments[index]!.revision;
   const valueText = (index: number) => {
-    const moment = events[index]!;
+    const moment = events.get(revisionOf(index))!;
     return [
       `r${moment.revision}`,
       formatDateTime(moment.at),
@@ -94,24 +99,28 @@ const BalanceChart = observer(function BalanceChart({ store, at, since, asked, n
     since === null
       ? undefined
       : {
-          at: since,
-          onMove: (index: number) => onCompare(index, at),
+          at: indexOf(since),
+          onMove: (index: number) => onCompare(revisionOf(index), at),
           labels: [AUDIT.momentA, AUDIT.momentB] as const,
-          amounts: [moneyText(events[since]!.balance), moneyText(event.balance)] as const,
+          amounts: [moneyText(events.get(since)!.balance), moneyText(event.balance)] as const,
         };
   return (
-    <TimeMachine
-      moments={events.map(({ time, balance, delta }) => ({ at: time, value: balance, money: delta !== 0n }))}
-      at={at}
-      valueText={valueText}
-      onMove={(index) => (since === null ? onMove(index) : onCompare(since, index))}
-      since={pair}
-      label={AUDIT.chart}
-      sliderLabel={AUDIT.slider}
-      until={Math.max(serverNow(), events.at(-1)!.time)}
-      asked={askedAt}
-      tip={<EventTip event={event} text={eventText(event, names)} />}
-    />
+    <>
+      <TimeMachine
+        moments={moments}
+        isSampled={!events.isWhole}
+        at={indexOf(at)}
+        valueText={valueText}
+        onMove={(index) => (since === null ? onMove(revisionOf(index)) : onCompare(since, revisionOf(index)))}
+        since={pair}
+        label={AUDIT.chart}
+        sliderLabel={AUDIT.slider}
+        until={Math.max(serverNow(), moments.at(-1)!.at)}
+        asked={askedAt}
+        tip={<EventTip event={event} text={eventText(event, names)} />}
+      />
+      {!events.isWhole && <p className={styles.sampled}>{AUDIT.sampled(formatNumber(events.count))}</p>}
+    </>
   );
 });
 

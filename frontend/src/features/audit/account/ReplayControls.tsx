@@ -13,7 +13,7 @@ const PLAY_MS = 600;
 
 interface Props {
   store: AuditStore;
-  /** Index of the selected event. */
+  /** Revision of the selected event. */
   at: number;
   asked: string | null;
   onMove: (index: number) => void;
@@ -23,11 +23,11 @@ interface Props {
 /** Moves to an instant, from event to event, or through the whole history. */
 export function OneMomentControls({ store, at, asked, onMove, onAsk }: Props) {
   const { notifications } = useStores();
-  const last = store.events.length - 1;
+  const last = store.lastRevision;
   const [playing, togglePlaying] = usePlayback(at, last, onMove);
   const copyLink = async () => {
     const link = new URL(window.location.href);
-    link.searchParams.set('rev', String(store.events[at]!.revision));
+    link.searchParams.set('rev', String(at));
     if (await copyText(link.href)) notifications.success(COMMON.copied(AUDIT.copyLink));
     else notifications.error(COMMON.copyFailed);
   };
@@ -69,7 +69,7 @@ function usePlayback(at: number, last: number, onMove: (index: number) => void):
 
 interface PairProps {
   store: AuditStore;
-  /** Indexes of both moments, the earlier one first. */
+  /** Revisions of both moments, the earlier one first. */
   since: number;
   at: number;
   onCompare: (a: number, b: number) => void;

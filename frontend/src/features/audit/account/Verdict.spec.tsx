@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { AuditStore } from './AuditStore.js';
 import { Verdict } from './Verdict.js';
+import { WalletEvents } from './WalletEvents.js';
 
 const difference = { kind: 'changed', column: 'state', view: '{"hash":"a"}', replay: '{"hash":"b"}', fault: null };
 const verdictOn = (table: string, own: object = {}) => {
@@ -8,7 +9,13 @@ const verdictOn = (table: string, own: object = {}) => {
     ...{ verdict: 'different', viewBalance: '100', replayBalance: '100', replayRevision: '7', compared: 'columns' },
     differences: [{ ...difference, table, key: 'r499', ...own }],
   };
-  const store = { verification, verifyState: { status: 'ready' }, verifiedAt: null, events: [], lastRevision: 7 };
+  const store = {
+    verification,
+    verifyState: { status: 'ready' },
+    verifiedAt: null,
+    events: WalletEvents.NONE,
+    lastRevision: 7,
+  };
   render(<Verdict store={store as unknown as AuditStore} onTake={() => undefined} />);
 };
 

@@ -76,10 +76,13 @@ const Sentence = observer(function Sentence({ store, face }: { store: AuditStore
 
 /** Title and text of a verdict. */
 function wordsOf({ verification, verifyState, events }: AuditStore, face: Face): [title: string, text: ReactNode] {
-  const count = formatNumber(events.length);
+  const count = formatNumber(events.count);
   switch (face) {
     case 'equal':
-      return [AUDIT.equal, AUDIT.equalText(count, formatNumber(events.filter((event) => event.delta !== 0n).length))];
+      return [
+        AUDIT.equal,
+        AUDIT.equalText(count, events.moves === null ? AUDIT.everyMove : formatNumber(events.moves)),
+      ];
     case 'behind':
       return [AUDIT.behind(formatNumber(verification?.eventsBehind ?? 0)), AUDIT.behindText];
     case 'different':
@@ -133,11 +136,11 @@ function Amounts({ verification, operator }: AmountsProps) {
 
 const Facts = observer(function Facts({ store }: { store: AuditStore }) {
   const { verification, verifiedAt, events } = store;
-  const lastHash = events.at(-1)?.hash;
+  const lastHash = events.last?.hash;
   return (
     <dl className={styles.facts}>
       <dt>{AUDIT.facts.events}</dt>
-      <dd>{AUDIT.eventsFact(formatNumber(events.length), String(store.lastRevision))}</dd>
+      <dd>{AUDIT.eventsFact(formatNumber(events.count), String(store.lastRevision))}</dd>
       {verification && verification.verdict !== 'equal' && (
         <>
           <dt>{AUDIT.facts.replayed}</dt>

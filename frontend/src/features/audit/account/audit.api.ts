@@ -2,6 +2,7 @@ import type {
   AuditAccountView,
   AuditBalanceView,
   AuditComparisonView,
+  AuditCurveView,
   AuditHistoryView,
   Page,
   VerifyAccountView,
@@ -10,20 +11,17 @@ import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 
 const AUDIT = '/api/v1/audit/accounts';
-/** Most events in one answer. */
-export const HISTORY_PAGE = 1_000;
-
 export type EvidenceFormat = 'ndjson' | 'csv';
 
 /** Read-only: an auditor's client has no commands. */
 export const auditApi = (http: HttpClient) => ({
   accounts: (q: string, cursor: string | null, limit: number) =>
     http.get<Page<AuditAccountView>>(`${AUDIT}${queryOf({ q, cursor, limit })}`),
-  /** Events from revision `from` on, at most {@link HISTORY_PAGE} of them. */
-  history: (userId: string, from: number) =>
-    http.get<AuditHistoryView>(
-      `${AUDIT}/${encodeURIComponent(userId)}/history${queryOf({ from, limit: HISTORY_PAGE })}`,
-    ),
+  /** Events from revision `from` on. */
+  history: (userId: string, from: number, limit: number) =>
+    http.get<AuditHistoryView>(`${AUDIT}/${encodeURIComponent(userId)}/history${queryOf({ from, limit })}`),
+  /** Balances all along a long history; a short one has none. */
+  curve: (userId: string) => http.get<AuditCurveView>(`${AUDIT}/${encodeURIComponent(userId)}/curve`),
   /** @param at ISO instant */
   balanceAt: (userId: string, at: string) =>
     http.get<AuditBalanceView>(`${AUDIT}/${encodeURIComponent(userId)}/balance${queryOf({ at })}`),

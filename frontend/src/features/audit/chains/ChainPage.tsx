@@ -18,9 +18,9 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { AuditPageHeader } from '../AuditPageHeader.js';
 import headerStyles from '../AuditPageHeader.module.css';
 import { AuditSections } from '../AuditSections.js';
-import { type AuditEvent, auditEvent } from '../account/AuditStore.js';
 import { EventChain } from '../account/events/EventChain.js';
 import { namesOf } from '../account/events/event-text.js';
+import { type AuditEvent, auditEvent } from '../account/WalletEvents.js';
 import { AUDIT } from '../audit.texts.js';
 import { useChainStore } from '../audit-scene-store.js';
 import { durationText } from '../duration-text.js';
@@ -124,11 +124,11 @@ function Chain({ chain, asked }: { chain: AuditChainView; asked: string | null }
   const names = namesOf(events);
   const askedIndex = events.findIndex(({ revision }) => asked === `${account.userId}-${revision}`);
   const at = askedIndex < 0 ? events.length - 1 : askedIndex;
-  const open = (index: number) => void navigate(`/denetim/cuzdan/${account.userId}?rev=${events[index]!.revision}`);
+  const open = (revision: number) => void navigate(`/denetim/cuzdan/${account.userId}?rev=${revision}`);
   return (
     <div className={styles.cards}>
       <Facts chain={chain} events={events} />
-      <EventChain events={events} at={at} names={names} account={account} onMove={open} />
+      <EventChain chain={events} at={events[at]!.revision} names={names} account={account} onMove={open} />
       {events.length === 1 && <p className="muted small">{CHAINS.alone}</p>}
       <ChainSteps events={events} at={at} names={names} account={account} />
     </div>

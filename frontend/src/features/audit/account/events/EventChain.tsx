@@ -1,19 +1,24 @@
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
+import { Link } from 'react-router-dom';
 import { formatShortDateTime } from '../../../../lib/format.js';
 import { Money } from '../../../../ui/data/Money.js';
 import { Card, CardHeader } from '../../../../ui/layout/Card.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { AUDIT } from '../../audit.texts.js';
-import type { AuditEvent } from '../AuditStore.js';
+import type { AuditEvent } from '../WalletEvents.js';
 import styles from './EventChain.module.css';
-import { actorOf, chainOf, eventText, type Names } from './event-text.js';
+import { actorOf, eventText, type Names } from './event-text.js';
 
 interface Props {
-  events: readonly AuditEvent[];
+  /** Events of the same order or request, oldest first. */
+  chain: readonly AuditEvent[];
+  /** Revision of the selected one. */
   at: number;
+  /** Events of the chain may be missing; its own page has them all. */
+  isPartial?: boolean;
   names: Names;
   account: { userId: string; name: string };
-  onMove: (index: number) => void;
+  onMove: (revision: number) => void;
 }
 
 /** Label over the first event of each part: money received, spent, returned or corrected. */
@@ -35,10 +40,9 @@ function scopeOf(orderId: string | null | undefined, requestId: string | null | 
   return requestId ? 'request' : 'command';
 }
 
-/** Every event of the same order or request as the selected one, and their net effect on the wallet. */
-export function EventChain({ events, at, names, account, onMove }: Props) {
-  const chain = chainOf(events, at);
-  const current = events[at];
+/** The events of the same order or request as the selected one, and their net effect on the wallet. */
+export function EventChain({ chain, at, isPartial = false, names, account, onMove }: Props) {
+  const current = chain.find(({ revision }) => revision === at);
   if (!current || chain.length < 2) return null;
   const orderId = chain.find((event) => event.orderId)?.orderId;
   const requestId = chain.find((event) => event.requestId)?.requestId;
@@ -71,7 +75,7 @@ export function EventChain({ events, at, names, account, onMove }: Props) {
                 </span>
               </div>
               <b>
-                <button type="button" onClick={() => onMove(events.indexOf(event))}>
+                <button type="button" onClick={() => onMove(event.revision)}>
                   {EVENT_LABELS[event.type]?.short ?? event.type}
                 </button>
               </b>
@@ -84,6 +88,14 @@ export function EventChain({ events, at, names, account, onMove }: Props) {
           );
         })}
       </ol>
+      {isPartial && (
+        <p className={styles.partial}>
+          {AUDIT.chainOfHeld}{' '}
+          <Link className="link" to={`/denetim/zincir/olay/${account.userId}-${at}`}>
+            {AUDIT.openChain}
+          </Link>
+        </p>
+      )}
       <div className={styles.footer}>
         <span>{AUDIT.net}</span>
         <span>

@@ -3,8 +3,9 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
 import { AUDIT } from '../../audit.texts.js';
-import type { AuditEvent } from '../AuditStore.js';
+import type { AuditEvent } from '../WalletEvents.js';
 import styles from './EventDetail.module.css';
+import { neighbour } from './event-filter.js';
 import { actorOf, eventText, type Names } from './event-text.js';
 
 /** Characters of a hash; the title and the JSON have all of them. */
@@ -12,6 +13,7 @@ const HASH_SHORT = 12;
 
 interface Props {
   event: AuditEvent;
+  /** The held events around it. */
   events: readonly AuditEvent[];
   names: Names;
   account: { userId: string; name: string };
@@ -26,7 +28,7 @@ export function EventDetail({ event, events, names, account }: Props) {
   const siblings = events.filter((other) => other.commandId === event.commandId && other !== event);
   const related = events.filter((other) => other.correlationId === event.correlationId).length;
   const { revision, type, at, data, actorRole, commandId, correlationId, hash } = event;
-  const before = events[revision - 1]?.hash;
+  const before = neighbour(events, revision - 1)?.hash;
   return (
     <div className={styles.detail}>
       <dl>

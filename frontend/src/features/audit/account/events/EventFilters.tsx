@@ -3,7 +3,7 @@ import { Chip, Chips } from '../../../../ui/actions/Chip.js';
 import { Segment } from '../../../../ui/actions/Segment.js';
 import { FilterSelect } from '../../../admin/shared/table/FilterSelect.js';
 import { AUDIT } from '../../audit.texts.js';
-import type { AuditEvent } from '../AuditStore.js';
+import type { AuditEvent } from '../WalletEvents.js';
 import styles from './EventTable.module.css';
 import { countOf, EVENT_KINDS, type EventKind } from './event-filter.js';
 import { actorOf } from './event-text.js';

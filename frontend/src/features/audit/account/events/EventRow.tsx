@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../lib/format.js';
 import { Money } from '../../../../ui/data/Money.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import type { AuditEvent } from '../AuditStore.js';
+import type { AuditEvent } from '../WalletEvents.js';
 import { EventDetail } from './EventDetail.js';
 import styles from './EventTable.module.css';
 import { actorOf, type EventText, eventText, type Names } from './event-text.js';
@@ -19,7 +19,7 @@ interface Props {
   json: boolean;
   names: Names;
   account: { userId: string; name: string };
-  onMove: (index: number) => void;
+  onMove: (revision: number) => void;
 }
 
 /** One event, and its details below it while it is selected. */
@@ -33,7 +33,7 @@ export function EventRow({ event, events, open, group, json, names, account, onM
         data-group={group}
         data-open={open ? '' : undefined}
         data-dir={event.delta > 0n ? 'in' : undefined}
-        onClick={() => onMove(events.indexOf(event))}
+        onClick={() => onMove(event.revision)}
       >
         <td className={`mono ${styles.revision}`}>
           <button type="button" aria-expanded={open} aria-label={`r${event.revision} ${text.words}`}>

@@ -1,12 +1,16 @@
 import type { IconName } from '@yukselt/contracts';
+import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { usePrinting } from '../../../../ui/browser/use-printing.js';
 import { Table, TableFrame } from '../../../../ui/data/Table.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
+import { AUDIT_PATHS } from '../../../admin/shared/admin-paths.js';
 import { AUDIT } from '../../audit.texts.js';
-import type { AuditEvent } from '../AuditStore.js';
+import type { AuditStore } from '../AuditStore.js';
+import type { AuditEvent } from '../WalletEvents.js';
 import { EventFilters } from './EventFilters.js';
 import { EventRow } from './EventRow.js';
 import styles from './EventTable.module.css';
@@ -20,18 +24,20 @@ const STEP = 25;
 const COLUMNS = 7;
 
 interface Props {
+  store: AuditStore;
+  /** The held events around the selected one, and its revision. */
   events: readonly AuditEvent[];
-  /** Index of the selected event. */
   at: number;
   /** No row is open: two moments are compared. */
   closed: boolean;
   names: Names;
   account: { userId: string; name: string };
-  onMove: (index: number) => void;
+  onMove: (revision: number) => void;
 }
 
-/** All events, newest first, as sentences or as the log stores them, with the balance after each from the replay. */
-export function EventTable({ events, at, closed, names, account, onMove }: Props) {
+/** The events, newest first, as sentences or as the log stores them, with the balance after each from the replay. */
+export const EventTable = observer(function EventTable(props: Props) {
+  const { store, events, at, closed, names, account, onMove } = props;
   const [chosenKind, setKind] = useState<EventKind>('all');
   const [chosenActor, setActor] = useState('');
   const [json, setJson] = useState(false);
@@ -41,9 +47,20 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
   const kind = printing ? 'all' : chosenKind;
   const actorId = printing ? '' : chosenActor;
   const { above, below } = printing ? { above: events.length, below: events.length } : reach;
-  const selected = events[at];
-  const rows = windowOf(events, { kind, actorId, revision: selected?.revision ?? 0, above, below });
+  const rows = windowOf(events, { kind, actorId, revision: at, above, below });
   const unfiltered = kind === 'all' && actorId === '';
+  const { count, isWhole } = store.events;
+  // A filter looks at held events only, so it cannot count the others.
+  const beyond = unfiltered
+    ? { newer: count - 1 - (events.at(-1)?.revision ?? 0), older: events[0]?.revision ?? 0 }
+    : { newer: 0, older: 0 };
+  const extend = (way: 'above' | 'below') => {
+    const next = reach[way] + STEP;
+    setReach({ ...reach, [way]: next });
+    const edge = Math.max(0, Math.min(count - 1, way === 'above' ? at + next : at - next));
+    // Rows that cannot be read are not shown; the button stays.
+    if (!store.holds([edge])) store.hold([at, edge]).catch(() => undefined);
+  };
   return (
     <TableFrame as="section" aria-labelledby="events-heading">
       <EventFilters
@@ -56,12 +73,13 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
         json={json}
         onJson={setJson}
       />
+      {!isWhole && <HeldOnly events={events} count={count} userId={account.userId} />}
       <Table className={styles.table}>
         <Header json={json} />
         <tbody>
-          {rows.hiddenNewer > 0 && (
-            <MoreRows icon="chevron-up" onPress={() => setReach({ above: above + STEP, below })}>
-              {AUDIT.newer(formatNumber(rows.hiddenNewer))}
+          {rows.hiddenNewer + beyond.newer > 0 && (
+            <MoreRows icon="chevron-up" onPress={() => extend('above')}>
+              {AUDIT.newer(formatNumber(rows.hiddenNewer + beyond.newer))}
             </MoreRows>
           )}
           {rows.visible.length === 0 && (
@@ -74,7 +92,7 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
               key={event.id}
               event={event}
               events={events}
-              open={!closed && !printing && event.revision === selected?.revision}
+              open={!closed && !printing && event.revision === at}
               group={unfiltered ? groupMark(events, event) : undefined}
               json={json}
               names={names}
@@ -82,14 +100,26 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
               onMove={onMove}
             />
           ))}
-          {rows.hiddenOlder > 0 && (
-            <MoreRows icon="chevron-down" onPress={() => setReach({ above, below: below + STEP })}>
-              {AUDIT.older(formatNumber(rows.hiddenOlder))}
+          {rows.hiddenOlder + beyond.older > 0 && (
+            <MoreRows icon="chevron-down" onPress={() => extend('below')}>
+              {AUDIT.older(formatNumber(rows.hiddenOlder + beyond.older))}
             </MoreRows>
           )}
         </tbody>
       </Table>
     </TableFrame>
+  );
+});
+
+/** Filters and paper have the events that are held; the log of all events searches the whole history. Also on paper. */
+function HeldOnly({ events, count, userId }: { events: readonly AuditEvent[]; count: number; userId: string }) {
+  return (
+    <p className={styles.heldOnly}>
+      {AUDIT.heldOnly(String(events[0]?.revision ?? 0), String(events.at(-1)?.revision ?? 0), formatNumber(count))}{' '}
+      <Link className="link" to={`${AUDIT_PATHS.akis}?hesap=${userId}`}>
+        {AUDIT.toLog}
+      </Link>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../AuditStore.js';
+import type { AuditEvent } from '../WalletEvents.js';
 
 export type EventKind = 'all' | 'money' | 'order' | 'request';
 const BELONGS: Record<EventKind, (event: AuditEvent) => boolean> = {
@@ -34,10 +34,14 @@ export function windowOf(events: readonly AuditEvent[], { kind, actorId, revisio
   };
 }
 
+/** An event of a run without gaps, by its revision. */
+export const neighbour = (events: readonly AuditEvent[], revision: number): AuditEvent | undefined =>
+  events[revision - (events[0]?.revision ?? 0)];
+
 /** Marks the rows of one append: they were written together or not at all. */
 export function groupMark(events: readonly AuditEvent[], event: AuditEvent): 'top' | 'mid' | 'bot' | undefined {
-  const newer = events[event.revision + 1]?.commandId === event.commandId;
-  const older = events[event.revision - 1]?.commandId === event.commandId;
+  const newer = neighbour(events, event.revision + 1)?.commandId === event.commandId;
+  const older = neighbour(events, event.revision - 1)?.commandId === event.commandId;
   if (newer && older) return 'mid';
   if (newer) return 'bot';
   return older ? 'top' : undefined;

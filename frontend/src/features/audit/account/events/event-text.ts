@@ -1,13 +1,8 @@
-import {
-  type IconName,
-  ORDER_STATUS_AFTER,
-  ORDER_STATUSES,
-  type OrderStatus,
-  shortOrderNumber,
-} from '@yukselt/contracts';
+import { type IconName, shortOrderNumber } from '@yukselt/contracts';
 import { EVENT_LABELS, orderTitle } from '@yukselt/contracts/texts';
 import { AUDIT } from '../../audit.texts.js';
-import type { AuditEvent } from '../AuditStore.js';
+import type { AuditEvent } from '../WalletEvents.js';
+import { neighbour } from './event-filter.js';
 
 export interface EventText {
   icon: IconName;
@@ -67,35 +62,12 @@ export function actorOf(
   return { name: actorRole === 'system' ? role : `${role} ${actorId.slice(0, 8)}`, customer: false };
 }
 
-const STATUS_AFTER: Readonly<Record<string, OrderStatus | undefined>> = ORDER_STATUS_AFTER;
-
-/** Open orders and waiting requests after each event of a history. */
-export function countsAt(events: readonly AuditEvent[], index: number): { orders: number; requests: number } {
-  const orders = new Set<string>();
-  const requests = new Set<string>();
-  for (const { type, orderId, requestId } of events.slice(0, index + 1)) {
-    const status = STATUS_AFTER[type];
-    if (status !== undefined && orderId) {
-      if (ORDER_STATUSES[status].open) orders.add(orderId);
-      else orders.delete(orderId);
-    }
-    if (
-      (type === 'TopUpRequested' || type === 'CartPaymentRequested' || type === 'PaymentDecisionReversed') &&
-      requestId
-    )
-      requests.add(requestId);
-    if ((type === 'PaymentApproved' || type === 'PaymentRejected' || type === 'PaymentWithdrawn') && requestId)
-      requests.delete(requestId);
-  }
-  return { orders: orders.size, requests: requests.size };
-}
-
 /**
- * Every event connected to the one at `index` by the same order, request or command. A cart payment has its request,
+ * Every event connected to the selected one by the same order, request or command. A cart payment has its request,
  * the approval and the order; an order paid by balance has its own events.
  */
-export function chainOf(events: readonly AuditEvent[], index: number): AuditEvent[] {
-  const start = events[index];
+export function chainOf(events: readonly AuditEvent[], revision: number): AuditEvent[] {
+  const start = neighbour(events, revision);
   if (!start) return [];
   const ids = new Set([start.orderId, start.requestId].filter((id) => id !== null));
   const chain = new Set<AuditEvent>([start]);

@@ -17,8 +17,10 @@ import { type HandleName, type Since, useHandles } from './use-handles.js';
 import { useTipPlacement } from './use-tip-placement.js';
 
 interface Props {
-  /** Every event, oldest first. */
+  /** Every event, oldest first; of a long history some of them. */
   moments: readonly Moment[];
+  /** Events are missing between the moments: the chart has no ticks. */
+  isSampled?: boolean;
   /** Index of the selected event; of two the later one. */
   at: number;
   onMove: (index: number) => void;
@@ -37,7 +39,8 @@ interface Props {
 }
 
 /** A balance through time, with one handle that selects an event, or two that compare. */
-export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel, since, tip, until, asked }: Props) {
+export function TimeMachine(props: Props) {
+  const { moments, isSampled = false, at, onMove, valueText, label, sliderLabel, since, tip, until, asked } = props;
   const [chart, width] = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);
   const amounts = useLabelWidth(svg, '[data-axis="amount"]');
@@ -88,7 +91,7 @@ export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel
         <MoneyLines layout={layout} />
         <BalanceLine {...layer} />
         {since && <PairBalances {...layer} amounts={since.amounts} widest={widest} />}
-        <EventTicks {...layer} />
+        <EventTicks {...layer} isSampled={isSampled} />
         <Rail {...layer} />
         <TimeAxis layout={layout} until={until} />
         {asked !== undefined && <AskedInstant layout={layout} at={asked} />}

@@ -84,8 +84,13 @@ export function PairBalances({ layout: { top, width }, points, at, since, amount
   ));
 }
 
+interface TicksProps extends LayerProps {
+  /** Only the selected event has its dot. */
+  isSampled: boolean;
+}
+
 /** A dot on the line for each event that moved money, and a tick below it for every event. */
-export function EventTicks({ layout: { ground }, points, at, since }: LayerProps) {
+export function EventTicks({ layout: { ground }, points, at, since, isSampled }: TicksProps) {
   const outside = (index: number) => index > at || (since !== undefined && index <= since);
   const single = since === undefined;
   return (
@@ -93,7 +98,7 @@ export function EventTicks({ layout: { ground }, points, at, since }: LayerProps
       {points.map((point, index) => {
         const selected = single && index === at;
         return (
-          (point.money || index === 0 || selected) && (
+          (selected || (!isSampled && (point.money || index === 0))) && (
             <circle
               key={index}
               className={classNames(styles.dot, outside(index) && styles.faintDot, selected && styles.selectedDot)}
@@ -104,7 +109,7 @@ export function EventTicks({ layout: { ground }, points, at, since }: LayerProps
           )
         );
       })}
-      {points.map(({ x, money }, index) => (
+      {(isSampled ? [] : points).map(({ x, money }, index) => (
         <rect
           key={index}
           className={classNames(styles.tick, money && styles.moneyTick, outside(index) && styles.faintTick)}
