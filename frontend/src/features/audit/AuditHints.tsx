@@ -22,6 +22,17 @@ export const MissingRevision = ({ revision, last }: { revision: string; last: nu
   </Alert>
 );
 
+/** Above the history of an account whose address names one of two moments to compare. Also on paper. */
+export const HalfComparison = () => (
+  <Alert kind="warn" role="status">
+    <Icon name="alert" />
+    <div>
+      <b>{AUDIT.halfComparison}</b>
+      {AUDIT.halfComparisonText}
+    </div>
+  </Alert>
+);
+
 /** Beside an answer about a moment that has not come: events until then will change it. Also on paper. */
 export const FutureMoment = () => (
   <Alert kind="warn" role="status" className={styles.future}>

@@ -43,6 +43,8 @@ export const AUDIT = {
   missingRevision: (revision: string) => `“${revision}” bu cüzdanın bir revizyonu değil`,
   missingRevisionText: (last: string) =>
     `Olaylar r0 ile r${last} arasında. Aşağıda görünen, adresin istediği değil, var olan bir olay.`,
+  halfComparison: 'Adres iki andan yalnız birini söylüyor',
+  halfComparisonText: 'Karşılaştırmanın iki ucu da gerekir. Aşağıda görünen, tek bir an.',
   noEventsText: 'Müşteri ilk işlemini yapınca olaylar burada sırayla görünür.',
 
   equal: 'Eşit: görünüm = tekrar oynatma',

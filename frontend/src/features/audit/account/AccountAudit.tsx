@@ -10,7 +10,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { MissingRevision } from '../AuditHints.js';
+import { HalfComparison, MissingRevision } from '../AuditHints.js';
 import { AUDIT } from '../audit.texts.js';
 import { useAuditStore } from '../audit-scene-store.js';
 import styles from './AccountAudit.module.css';
@@ -36,7 +36,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   useEffect(() => store.watch(userId), [store, userId]);
   const { account, events } = store;
   const url = useAuditUrl(events.count, store.start);
-  const { at, since, missing, asked } = url;
+  const { at, since, missing, isHalf, asked } = url;
   const isHeld = useHeld(store, since === null ? [at] : [since, at]);
   const reach = useReach(store);
   const move = (revision: number) => reach([revision], () => url.move(revision));
@@ -72,6 +72,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
             <div className={styles.cards}>
               <Verdict store={store} onTake={() => setTaking(true)} />
               {missing !== null && <MissingRevision revision={missing} last={store.lastRevision} />}
+              {isHalf && <HalfComparison />}
               <ReplayCard
                 store={store}
                 at={at}

@@ -25,9 +25,19 @@ it.each([
   ['rev=', START, null, ''],
   ['a=2&b=99', 7, 2, '99'],
   ['a=98&b=99', 7, 7, '98'],
-  ['b=99', START, null, '99'],
+  ['b=99', 7, null, '99'],
 ])('names what %p asks that the account does not have', (address, at, since, missing) => {
   expect(urlOf(address).current).toMatchObject({ at, since, missing });
+});
+
+it.each([
+  ['a=3', 3, true],
+  ['b=3', 3, true],
+  ['rev=4&a=3', 4, true],
+  ['a=3&b=4', 4, false],
+  ['rev=3', 3, false],
+])('knows whether %p names one of two moments only, and shows that one', (address, at, isHalf) => {
+  expect(urlOf(address).current).toMatchObject({ at, isHalf, missing: null });
 });
 
 it('no longer names it once an event is selected', () => {

@@ -9,6 +9,8 @@ interface AuditUrl {
   since: number | null;
   /** What the address names as a revision that the account does not have; `null` when it has all that are named. */
   missing: string | null;
+  /** The address names one of two moments only, so that nothing is compared. */
+  isHalf: boolean;
   /** The instant that was asked about, ISO; `null` when an event was selected. */
   asked: string | null;
   move: (index: number) => void;
@@ -40,9 +42,10 @@ export function useAuditUrl(count: number, start: number): AuditUrl {
   const pair = a !== null && b !== null;
   const instant = query.get('an') ?? '';
   return {
-    at: pair ? Math.max(a, b) : (indexOf('rev') ?? start),
+    at: pair ? Math.max(a, b) : (indexOf('rev') ?? a ?? b ?? start),
     since: pair ? Math.min(a, b) : null,
     missing: ['a', 'b', 'rev'].map((name) => query.get(name)).find(isMissing) ?? null,
+    isHalf: query.has('a') !== query.has('b'),
     asked: pair || Number.isNaN(Date.parse(instant)) ? null : instant,
     move: (index) => select({ rev: index }),
     ask: (index, at) => select({ rev: index, an: at }),
