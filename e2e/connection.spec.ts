@@ -1,4 +1,5 @@
-import { fillCart, pick } from './support/cart.js';
+import type { SiteView } from '@yukselt/contracts/api';
+import { fillCart, pick, withoutFirstData } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { logIn } from './support/users.js';
 
@@ -118,6 +119,26 @@ test('a part of the shell that cannot be loaded is reported, and the page goes o
   await expect(page.getByLabel('Mesajınız')).toHaveValue('Siparişim nerede?');
   await cart.click();
   await expect(page.getByRole('dialog', { name: /Sepetim/ })).toBeVisible();
+});
+
+test('the page of a maintenance whose code does not arrive keeps the header, and opens when the line is back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await withoutFirstData(page);
+  await page.route('**/api/v1/site', async (route) => {
+    const answer = await route.fetch();
+    const site = (await answer.json()) as SiteView;
+    await route.fulfill({ response: answer, json: { ...site, maintenance: true } });
+  });
+  // The page must not find the server there and reload before the header is looked for.
+  const gone = [/\/assets\/MaintenancePage-[^/]+\.js$/, '**/api/v1/health/live'];
+  for (const path of gone) await page.route(path, (route) => route.abort());
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bağlantı yok' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).toHaveURL(/\/blog$/);
+  for (const path of gone) await page.unroute(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
 });
 
 test('a refusal is shown also when the code of toasts did not arrive', { tag: '@desktop' }, async ({

@@ -20,12 +20,11 @@ export function PageLoading() {
 }
 
 /**
- * Router fallback: code that did not arrive, or an error that no part of the page handled
- * (docs/product-rules.md#shell-9). It must work when everything else does not, so it links without the router.
+ * In place of a page: its code did not arrive, or no part of it handled an error (docs/product-rules.md#shell-9). It
+ * must work when everything else does not, so it links without the router.
  */
-export function CrashPage() {
+export function FailedPage({ error }: { error: unknown }) {
   useRemovePrerender();
-  const error = useRouteError();
   return (
     <main className="page section">
       <title>{error instanceof PartNotLoaded ? CONNECTION.title : CRASH.title}</title>
@@ -33,6 +32,9 @@ export function CrashPage() {
     </main>
   );
 }
+
+/** Router fallback. */
+export const CrashPage = () => <FailedPage error={useRouteError()} />;
 
 /**
  * What customers may still open: signing in, and reading their orders and balance (docs/product-rules.md#settings-3).

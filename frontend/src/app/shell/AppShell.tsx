@@ -3,10 +3,11 @@ import { Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useSiteMetadata } from '../../lib/page-metadata.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.js';
 import { DeferUntilPainted } from '../../ui/painting/DeferUntilPainted.js';
 import { lazyPart, PartBoundary } from '../../ui/painting/lazy-part.js';
 import { themed } from '../../ui/theme/themed.js';
-import { MaintenanceNotice, useClosedForMaintenance } from '../status-pages.js';
+import { FailedPage, MaintenanceNotice, useClosedForMaintenance } from '../status-pages.js';
 import { ToastHost } from '../toasts/ToastHost.js';
 import { useContextMenuRule, useNavigationEffects } from '../use-navigation-effects.js';
 import { useRemovePrerender } from '../use-remove-prerender.js';
@@ -56,9 +57,11 @@ export const AppShell = observer(function AppShell() {
       {/* The key: the banner replaces the page instead of moving it down. */}
       <div id="content" key={String(promo)} tabIndex={-1}>
         {closed ? (
-          <Suspense>
-            <MaintenancePage />
-          </Suspense>
+          <ErrorBoundary fallback={(error) => <FailedPage error={error} />}>
+            <Suspense>
+              <MaintenancePage />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
           <Outlet />
         )}
