@@ -106,6 +106,7 @@ export const userView = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   role: roleSchema,
+  createdAt: z.string().describe('ISO time at which the account was opened.'),
 });
 export type UserView = z.infer<typeof userView>;
 

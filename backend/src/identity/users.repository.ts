@@ -17,7 +17,7 @@ import type { UsersTable } from './identity.tables.js';
 import { erasedEmail } from './people/erased-email.js';
 import type { NewUser, ProfileChange } from './user-fields.js';
 
-export interface User extends UserView {
+export interface User extends Omit<UserView, 'createdAt'> {
   isActive: boolean;
   sessionEpoch: number;
   createdAt: Date;
@@ -53,7 +53,14 @@ const toUser = (row: Selectable<UsersTable>): User => ({
   erased: row.erased_at !== null,
 });
 
-export const userView = ({ id, name, email, phone, role }: User): UserView => ({ id, name, email, phone, role });
+export const userView = ({ id, name, email, phone, role, createdAt }: User): UserView => ({
+  id,
+  name,
+  email,
+  phone,
+  role,
+  createdAt: createdAt.toISOString(),
+});
 
 /** Table `users`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()

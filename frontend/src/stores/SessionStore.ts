@@ -201,10 +201,10 @@ export class SessionStore {
     }
   }
 
-  #adopt(me: MeView): void {
+  #adopt({ wallet, name, email, phone, role }: MeView): void {
     runInAction(() => {
-      this.#options.wallet.take(me.wallet);
-      this.user = { id: me.id, name: me.name, email: me.email, phone: me.phone, role: me.role };
+      this.#options.wallet.take(wallet);
+      if (this.user) this.user = { ...this.user, name, email, phone, role };
     });
   }
 

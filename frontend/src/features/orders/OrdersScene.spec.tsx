@@ -11,7 +11,10 @@ import { OrdersStore } from './OrdersStore.js';
 
 let store: OrdersStore;
 const drawn: string[] = [];
-jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ catalog: { siteName: 'Yükselt' } }) }));
+const mockSession = { user: { createdAt: '2019-03-10T09:00:00Z' } };
+jest.mock('../../stores/StoreProvider.js', () => ({
+  useStores: () => ({ catalog: { siteName: 'Yükselt' }, session: mockSession }),
+}));
 jest.mock('./orders-scene-store.js', () => ({ useOrderListStore: () => store }));
 jest.mock('../shared/RequireShopper.js', () => ({
   RequireShopper: ({ children }: { children: () => ReactNode }) => children(),
@@ -52,6 +55,7 @@ it('says that a month has no orders, and shows those of all months when the filt
   await screen.findByRole('heading', { name: 'Mayıs 2019 ayında siparişiniz yok' });
   const chosen = () => screen.getByLabelText<HTMLSelectElement>('Dönem').value;
   expect(chosen()).toBe('2019-05');
+  expect(screen.getAllByRole<HTMLOptionElement>('option').at(-1)?.value).toBe('2019-03');
   await userEvent.click(screen.getByRole('button', { name: 'Dönem filtresini kaldır' }));
   expect(await screen.findAllByRole('article')).toHaveLength(1);
   expect(chosen()).toBe('');

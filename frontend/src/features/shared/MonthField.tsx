@@ -1,4 +1,6 @@
+import { observer } from 'mobx-react-lite';
 import { serverNow } from '../../lib/server-clock.js';
+import { useStores } from '../../stores/StoreProvider.js';
 import { SelectField } from '../../ui/forms/Field.js';
 import { MONTH } from './month.texts.js';
 import { monthName, offeredMonths } from './months.js';
@@ -12,22 +14,26 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Narrows a list to one of Istanbul's months. */
-export const MonthField = ({ month, all, onMonth, className }: Props) => (
-  <SelectField
-    label={MONTH.label}
-    className={className ?? ''}
-    value={month ?? ''}
-    onChange={(next) => onMonth(next || null)}
-  >
-    <option value="">{all}</option>
-    {offeredMonths(serverNow(), month).map((one) => (
-      <option key={one} value={one}>
-        {monthName(one)}
-      </option>
-    ))}
-  </SelectField>
-);
+/** Narrows a list to one of Istanbul's months since the account was opened. */
+export const MonthField = observer(function MonthField({ month, all, onMonth, className }: Props) {
+  const { user } = useStores().session;
+  const now = serverNow();
+  return (
+    <SelectField
+      label={MONTH.label}
+      className={className ?? ''}
+      value={month ?? ''}
+      onChange={(next) => onMonth(next || null)}
+    >
+      <option value="">{all}</option>
+      {offeredMonths(now, user ? Date.parse(user.createdAt) : now, month).map((one) => (
+        <option key={one} value={one}>
+          {monthName(one)}
+        </option>
+      ))}
+    </SelectField>
+  );
+});
 
 /** The chosen month on paper, where the field is away. */
 export const PrintedMonth = ({ month }: Pick<Props, 'month'>) =>
