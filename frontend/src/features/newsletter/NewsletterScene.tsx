@@ -86,7 +86,7 @@ function Asked({
           {NEWSLETTER_LINK.confirm}
         </Button>
       )}
-      <Button block disabled={busy} onClick={() => onAct('leave')}>
+      <Button block waits={busy} onClick={() => onAct('leave')}>
         {NEWSLETTER_LINK.leave}
       </Button>
     </Outcome>

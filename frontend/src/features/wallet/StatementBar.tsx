@@ -35,7 +35,7 @@ export function StatementBar({
           key={format}
           size="sm"
           busy={download.running?.[0] === format}
-          disabled={download.busy}
+          waits={download.busy}
           title={WALLET.statementOf(monthName(month))}
           aria-label={`${WALLET.statementOf(monthName(month))}: ${WALLET.download[format]}`}
           onClick={() => void download.run(format)}

@@ -25,3 +25,23 @@ it('keeps the focus while it is busy, and ignores every press', async () => {
   await userEvent.click(button);
   expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([1, 1]);
 });
+
+it('keeps the focus and its text while another request is in flight, and ignores every press', async () => {
+  const pressed = jest.fn();
+  const shown = (waits: boolean) => (
+    <Button waits={waits} onClick={pressed}>
+      Reddet
+    </Button>
+  );
+  const { rerender } = render(shown(false));
+  const button = screen.getByRole('button');
+  button.focus();
+  rerender(shown(true));
+  expect(document.activeElement).toBe(button);
+  expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Reddet', 'true']);
+  await userEvent.keyboard('{Enter} ');
+  expect(pressed).not.toHaveBeenCalled();
+  rerender(shown(false));
+  await userEvent.keyboard('{Enter}');
+  expect(pressed).toHaveBeenCalledTimes(1);
+});

@@ -17,6 +17,8 @@ export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
    * keeps the focus: a dialog that opens meanwhile returns it there.
    */
   busy?: boolean;
+  /** Another request is in flight, or this button's own in a place where its text stays: disabled, and keeps the focus. */
+  waits?: boolean;
   /** Makes it a link inside the site. */
   to?: string;
   /** Makes it a link to another site, a file or an application. */
@@ -44,6 +46,7 @@ export function Button({
   size,
   block,
   busy = false,
+  waits = false,
   to,
   href,
   className,
@@ -60,11 +63,11 @@ export function Button({
     children: busy && kind !== 'icon' ? COMMON.loading : children,
   };
   if (to === undefined && href === undefined)
-    return <button type="button" {...rest} {...look} {...(busy ? off : { disabled })} />;
+    return <button type="button" {...rest} {...look} {...(busy || waits ? off : { disabled })} />;
   // Whichever element it is, the props that a button and a link share are the same.
   const Element = (to === undefined ? 'a' : Link) as ElementType;
   const leads = to === undefined ? { href } : { to };
-  return <Element {...rest} {...look} {...leads} {...((busy || disabled) && { ...off, tabIndex: -1 })} />;
+  return <Element {...rest} {...look} {...leads} {...((busy || waits || disabled) && { ...off, tabIndex: -1 })} />;
 }
 
 /** Keeps a disabled link from leading anywhere, and a busy button from submitting again. */

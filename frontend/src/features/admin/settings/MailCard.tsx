@@ -132,7 +132,7 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
         <Button
           size="sm"
           busy={retry.busy}
-          disabled={discard.busy}
+          waits={discard.busy}
           aria-label={`${MAIL_STATE.retry}: ${which}`}
           onClick={() => void retry.run()}
         >
@@ -141,7 +141,7 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
         <Button
           size="sm"
           busy={discard.busy}
-          disabled={retry.busy}
+          waits={retry.busy}
           aria-label={`${MAIL_STATE.discard}: ${which}`}
           onClick={() => void discard.run()}
         >

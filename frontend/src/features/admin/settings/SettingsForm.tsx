@@ -111,7 +111,7 @@ function SaveBar({ form: { unsaved, busy, undo }, updatedAt }: { form: SiteForm;
         {unsaved ? SITE.unsaved : SITE.allSaved(updatedAt === null ? null : formatDateTime(updatedAt))}
       </span>
       {unsaved && (
-        <Button size="sm" disabled={busy} onClick={undo}>
+        <Button size="sm" waits={busy} onClick={undo}>
           {SITE.undo}
         </Button>
       )}

@@ -55,7 +55,7 @@ export const TransferProposal = observer(function TransferProposal({
       <Differences current={current} next={proposal.transfer} />
       <div className={styles.actions}>
         {!isOwnProposal && (
-          <Button kind="accent" size="sm" disabled={busy} onClick={() => setAsking(proposal)}>
+          <Button kind="accent" size="sm" waits={busy} onClick={() => setAsking(proposal)}>
             {TRANSFER.confirm}
           </Button>
         )}

@@ -24,8 +24,9 @@ export function IconButton({ icon, label, accessibleLabel = label, disabled = fa
       size="sm"
       aria-label={accessibleLabel}
       title={label}
+      waits={disabled}
       {...(to === undefined ? {} : { to })}
-      {...(disabled ? { 'aria-disabled': true } : onPress && { onClick: onPress })}
+      {...(onPress && { onClick: onPress })}
       {...(className === undefined ? {} : { className })}
     >
       <Icon name={icon} size="sm" />

@@ -41,7 +41,7 @@ export const UserActivitySessions = observer(function UserActivitySessions({
                 <Button
                   kind="text"
                   size="sm"
-                  disabled={busy}
+                  waits={busy}
                   aria-label={USER_DETAIL.endOne(deviceOf(device))}
                   onClick={() => void actions.endSession(user.id, id)}
                 >
@@ -88,7 +88,7 @@ export const UserActivityLink = observer(function UserActivityLink({ detail: { u
               {USER_LINK.confirm}
             </Button>
           )}
-          <Button size="sm" disabled={busy} onClick={() => void actions.dropLink(user.id)}>
+          <Button size="sm" waits={busy} onClick={() => void actions.dropLink(user.id)}>
             {USER_LINK.drop}
           </Button>
         </p>

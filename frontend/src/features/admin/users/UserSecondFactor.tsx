@@ -82,7 +82,7 @@ export const UserFactorReset = observer(function UserFactorReset({ detail, store
               {USER_FACTOR.confirm}
             </Button>
           )}
-          <Button size="sm" disabled={busy} onClick={() => void actions.dropReset(user.id)}>
+          <Button size="sm" waits={busy} onClick={() => void actions.dropReset(user.id)}>
             {USER_FACTOR.drop}
           </Button>
         </p>

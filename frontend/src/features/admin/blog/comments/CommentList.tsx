@@ -81,7 +81,7 @@ function CommentActions({ comment: { id, author }, busy, waiting, onApprove, onR
         <Button
           kind="soft"
           size="sm"
-          disabled={busy}
+          waits={busy}
           aria-label={ADMIN_COMMENTS.act(ADMIN_COMMENTS.approve, author)}
           onClick={() => onApprove([id])}
         >
@@ -92,7 +92,7 @@ function CommentActions({ comment: { id, author }, busy, waiting, onApprove, onR
       <Button
         kind="danger"
         size="sm"
-        disabled={busy}
+        waits={busy}
         aria-label={ADMIN_COMMENTS.act(remove, author)}
         onClick={() => onRemove([id])}
       >
