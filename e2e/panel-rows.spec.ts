@@ -195,3 +195,53 @@ test('the mark of a customer whose account is under review is never what is cut'
     }
   }
 });
+
+/** Rows that the two queues are given, a page of a hundred at a time. */
+const ROWS = 400;
+const PAGE = 100;
+
+interface TraceEvent {
+  name: string;
+  args: { elementCount?: number };
+}
+
+test('the next rows of a long queue leave the styles of the others as they are', { tag: '@desktop' }, async ({
+  adminPage: page,
+  browser,
+  customer,
+  request,
+}) => {
+  await fund(request, customer, '50000');
+  await buy(request, customer, 'balance');
+  let first: ListedRow | undefined;
+  await page.route(/\/admin\/(payment-requests|orders)\?/, async (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor');
+    if (cursor === null) [first] = ((await (await route.fetch()).json()) as { items: ListedRow[] }).items;
+    const from = Number(cursor ?? 0);
+    const rows = Array.from({ length: PAGE }, (_, place) => ({ ...first, id: idOf(from + place) }));
+    await route.fulfill({ json: { items: rows, next: `${from + PAGE}` } });
+  });
+  for (const part of ['odemeler', 'siparisler']) {
+    await page.goto(`/admin/${part}?durum=all`);
+    const rows = page.locator('main tbody tr');
+    const more = page.getByRole('button', { name: 'Daha fazla' });
+    for (let count = PAGE; count < ROWS; count += PAGE) {
+      await expect(rows).toHaveCount(count);
+      await more.click();
+    }
+    await expect(rows).toHaveCount(ROWS);
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    await more.click();
+    await expect(rows).toHaveCount(ROWS + PAGE);
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    const restyled = trace.traceEvents.flatMap(({ name, args }) =>
+      name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : [],
+    );
+    const added = await rows.evaluateAll(
+      (all, length) => all.slice(-length).reduce((sum, row) => sum + 1 + row.querySelectorAll('*').length, 0),
+      PAGE,
+    );
+    // Beside the new rows, only what says how many there are.
+    expect(Math.max(...restyled), part).toBeLessThan(added * 1.5);
+  }
+});

@@ -98,7 +98,12 @@ const CheckCell = observer(function CheckCell({
 function CustomerCell({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
   const { name, email, underReview } = order.customer;
   return (
-    <td data-cell="main" className={styles.customer} title={`${name} · ${email}`}>
+    <td
+      data-cell="main"
+      className={styles.customer}
+      data-tagged={underReview ? '' : undefined}
+      title={`${name} · ${email}`}
+    >
       <button
         type="button"
         className={styles.open}

@@ -43,7 +43,7 @@ export const OrdersTable = observer(function OrdersTable({
   });
   const choosable = orders.filter(({ status }) => actionsOn(status).length > 0);
   return (
-    <Table className={styles.table}>
+    <Table className={styles.table} data-choosable={bulk && choosable.length > 0 ? '' : undefined}>
       <caption className="visually-hidden">{ADMIN_ORDERS.caption}</caption>
       <thead>
         <tr>

@@ -11,6 +11,7 @@ import { RowCheck } from '../../shared/bulk/BulkBar.js';
 import { UnderReviewTag } from '../../shared/panel/UnderReview.js';
 import { latenessOf, waitText } from '../../shared/use-now.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { needsReview } from '../panel/needs-review.js';
 import { PAYMENTS } from '../payments.texts.js';
 import { QueueStatusCell } from './QueueStatusCell.js';
 import styles from './QueueTable.module.css';
@@ -52,6 +53,7 @@ export const QueueRow = observer(function QueueRow({
       data-cursor={current ? '' : undefined}
       data-flash={store.fresh.has(row.id) ? '' : undefined}
       data-chosen={chosen ? '' : undefined}
+      data-marked={row.status === 'pending' && !busy && needsReview(row) ? '' : undefined}
       onClick={() => onOpen(row)}
       onFocus={() => onFocus(row)}
     >
@@ -123,7 +125,12 @@ const DecidedDay = ({ row: { createdAt } }: { row: AdminPaymentView }) => (
 function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
   const { name, email, underReview } = row.customer;
   return (
-    <td data-cell="main" className={styles.customer} title={`${name} · ${email}`}>
+    <td
+      data-cell="main"
+      className={styles.customer}
+      data-tagged={underReview ? '' : undefined}
+      title={`${name} · ${email}`}
+    >
       <button
         type="button"
         className={styles.open}

@@ -21,10 +21,11 @@ interface Props extends Pick<RowHandlers, 'onApprove' | 'onReject'> {
 /** The request's status and its marks, under a pointer the two quick decisions. */
 export function QueueStatusCell({ row, reviewer, decidable, wait, ...quick }: Props) {
   const inReview = row.status === 'pending' ? reviewer : null;
+  const isQuick = decidable && inReview === null && wait === null && !needsReview(row);
   return (
-    <td className={styles.statusCell} aria-busy={wait !== null}>
+    <td className={styles.statusCell} data-quick={isQuick ? '' : undefined} aria-busy={wait !== null}>
       <RowStatus row={row} reviewer={inReview} wait={wait} />
-      {decidable && inReview === null && wait === null && !needsReview(row) && <QuickDecision row={row} {...quick} />}
+      {isQuick && <QuickDecision row={row} {...quick} />}
     </td>
   );
 }

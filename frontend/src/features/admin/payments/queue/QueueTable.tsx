@@ -31,7 +31,7 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
   const sorting = { ...sortedColumn(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
   const { columns } = PAYMENTS;
   return (
-    <Table className={styles.table}>
+    <Table className={styles.table} data-choosable={choosable.length > 0 ? '' : undefined}>
       <caption className="visually-hidden">{PAYMENTS.caption}</caption>
       <thead>
         <tr>
