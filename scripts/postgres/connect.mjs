@@ -99,10 +99,13 @@ export async function reachEventStore() {
   if (!url) return 'in PostgreSQL (EVENTSTORE_URL is not set)';
   const single = /^esdb:\/\/(?:[^@/]*@)?([^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
   const [, hostname, port = '2113'] = single ?? [];
-  if (hostname && !(await answers(hostname, Number(port)))) {
-    throw new OperatorError(`EVENTSTORE_URL names ${withoutSecrets(url)}, and nothing listens there.`, [
-      'Start EventStoreDB (docker compose up -d eventstore), or unset EVENTSTORE_URL to keep the log in PostgreSQL.',
-    ]);
+  const failure = hostname ? await connectionFailure(hostname, Number(port)) : null;
+  if (failure !== null) {
+    throw new OperatorError(
+      `EVENTSTORE_URL names ${withoutSecrets(url)}, which cannot be reached: ${failure}.`,
+      ['Start EventStoreDB (docker compose up -d eventstore), or unset EVENTSTORE_URL to keep the log in PostgreSQL.'],
+      serverExitCode(failure),
+    );
   }
   return `EventStoreDB at ${withoutSecrets(url)}`;
 }
@@ -110,14 +113,18 @@ export async function reachEventStore() {
 /**
  * @param {string} host
  * @param {number} port
+ * @returns {Promise<string | null>} why no connection could be made.
  */
-const answers = (host, port) =>
+const connectionFailure = (host, port) =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: REACH_MS });
-    /** @param {boolean} value */
-    const answer = (value) => () => {
+    /** @param {string | null} failure */
+    const end = (failure) => {
       socket.destroy();
-      resolve(value);
+      resolve(failure);
     };
-    socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false));
+    socket
+      .once('connect', () => end(null))
+      .once('error', (error) => end(messageOf(error)))
+      .once('timeout', () => end(`no answer within ${REACH_MS} ms`));
   });

@@ -1,21 +1,25 @@
 /** @jest-environment node */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const SCRIPTS = path.resolve(import.meta.dirname, '..');
-/** With which exit code a tool ends whose database is at an address. */
-async function exitCodeAt(port: number): Promise<number> {
+/** With which exit code a tool ends that cannot reach a server. */
+async function exitCodeOf(reach: string, env: NodeJS.ProcessEnv): Promise<number> {
   const script = `import { exitCodeOf } from ${JSON.stringify(`${SCRIPTS}/console/operator-error.mjs`)};
-    import { reachDatabase } from ${JSON.stringify(`${SCRIPTS}/postgres/connect.mjs`)};
-    await reachDatabase('none').then(() => console.log(0), (error) => console.log(exitCodeOf(error)));`;
+    import { reachDatabase, reachEventStore } from ${JSON.stringify(`${SCRIPTS}/postgres/connect.mjs`)};
+    await ${reach}.then(() => console.log(0), (error) => console.log(exitCodeOf(error)));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: `postgres://user@127.0.0.1:${port}/shop` },
+    env: { PATH: process.env['PATH'], ...env },
   });
   return Number(stdout);
 }
+const ofDatabase = (port: number) =>
+  exitCodeOf(`reachDatabase('none')`, { DATABASE_URL: `postgres://user@127.0.0.1:${port}/shop` });
+const ofEventStore = (port: number) =>
+  exitCodeOf('reachEventStore()', { EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` });
 
 it('tells a database that takes the first connection and answers nothing from one that is gone', async () => {
   const sockets: Socket[] = [];
@@ -24,9 +28,28 @@ it('tells a database that takes the first connection and answers nothing from on
   });
   await once(frozen.listen(0, '127.0.0.1'), 'listening');
   const { port } = frozen.address() as AddressInfo;
-  expect(await exitCodeAt(port)).toBe(4);
+  expect(await ofDatabase(port)).toBe(4);
   for (const socket of sockets) socket.destroy();
   frozen.close();
   await once(frozen, 'close');
-  expect(await exitCodeAt(port)).toBe(2);
+  expect(await ofDatabase(port)).toBe(2);
+});
+
+/** Listens for one connection, which it never takes, and then says nothing to those who ask for another one. */
+const DEAF = `require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
+  require('node:fs').writeSync(1, String(this.address().port));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+})`;
+
+it('tells an EventStoreDB that answers no connection from one that is gone', async () => {
+  const deaf = spawn(process.execPath, ['-e', DEAF]);
+  const [bytes] = (await once(deaf.stdout, 'data')) as [Buffer];
+  const port = Number(bytes);
+  const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  await once(waiting[0]!, 'connect');
+  expect(await ofEventStore(port)).toBe(4);
+  for (const socket of waiting) socket.destroy();
+  deaf.kill('SIGKILL');
+  await once(deaf, 'close');
+  expect(await ofEventStore(port)).toBe(2);
 });
