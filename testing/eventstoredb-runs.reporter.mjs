@@ -39,7 +39,7 @@ function testedCommit() {
   try {
     const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
     const isChanged = git('status', '--porcelain', '--', '.', ':!docs/eventstoredb-runs.md') !== '';
-    return `${git('rev-parse', '--short', 'TABLE_HEADER')}${isChanged ? '+' : ''}`;
+    return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? '+' : ''}`;
   } catch {
     return 'unknown';
   }

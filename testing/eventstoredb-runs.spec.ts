@@ -69,6 +69,8 @@ describe('a run against a server that is only pretended', () => {
     const rows = run({ EVENTSTORE_START: 'a command' });
     expect(rows).toEqual([expect.stringMatching(ROW)]);
     expect(rows[0]).toMatch(/ \| 23\.10\.6 \| \S+ \| 1 \| 1 \| 1 \| yes \|$/);
+    const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+    expect(rows[0]!.split(' | ')[2]!.replace('+', '')).toBe(stdout.trim() || 'unknown');
     expect(Math.abs(Date.now() - Date.parse(`${rows[0]!.slice(2, 18).replace(' ', 'T')}Z`))).toBeLessThan(600_000);
   });
 
