@@ -1,3 +1,11 @@
+/**
+ * `node dist/projections/verify.cli.js [--accounts] [--resume] [--json]`: replays every account with the ledger's own
+ * fold and compares the money and sums over all accounts, then folds every view again next to the live one and compares
+ * every column. `--accounts` leaves the last part out, `--resume` continues a run that was stopped. Exit code 1 when
+ * something differs, an account is in quarantine, or an event was set aside; a view that only lacks the last events is
+ * no difference. 2 when it was stopped, 4 when the database fell silent.
+ */
+
 import { parseArgs } from 'node:util';
 import { EXIT_SILENT } from '@yukselt/postgres';
 import { ALL_PROJECTIONS } from './all-projections.js';
@@ -10,13 +18,6 @@ import { compareWithRefold, resultOf } from './rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from './runtime/log-check.js';
 import { migrateViews } from './runtime/schema.js';
 
-/**
- * `node dist/projections/verify.cli.js [--accounts] [--resume] [--json]`: replays every account with the ledger's own fold
- * and compares the money and sums over all accounts, then folds every view again next to the live one and compares
- * every column. `--accounts` leaves the last part out, `--resume` continues a run that was stopped. Exit code 1 when
- * something differs, an account is in quarantine, or an event was set aside; a view that only lacks the last events is
- * no difference. 2 when it was stopped, 4 when the database fell silent.
- */
 const EXIT_STOPPED = 2;
 const { values: flags } = parseArgs({
   options: { accounts: { type: 'boolean' }, resume: { type: 'boolean' }, json: { type: 'boolean' } },

@@ -1,14 +1,15 @@
+/**
+ * `fork('dist/projections/view-job.process.js', [JSON of the job])`: carries out one job on the views for the backend,
+ * in a process of its own, so that no customer waits for its folds. Its first message states where to resume. It
+ * reports by messages and ends with its parent.
+ */
+
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { openContext } from './environment.js';
 import { runViewJob } from './view-jobs/run-view-job.js';
 import type { ViewJob, ViewJobMessage, ViewJobPoint, ViewJobStart } from './view-jobs/view-job.js';
 
-/**
- * `fork('dist/projections/view-job.process.js', [JSON of the job])`: carries out one job on the views for the backend,
- * in a process of its own, so that no customer waits for its folds. Its first message states where to resume. It
- * reports by messages and ends with its parent.
- */
 const REPORT_EVERY_MS = 250;
 
 const stop = new AbortController();
