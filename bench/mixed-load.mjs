@@ -1,4 +1,4 @@
-// What a shop's people do in a mixture: they look, top up, buy, cancel, and an admin approves, starts and completes.
+// A mixed load: customers look, top up, buy and cancel, and an admin approves, starts and completes.
 import { Agent } from 'node:http';
 import { BULK_MAX } from '../dist/contracts/limits.js';
 import { send } from './shop.mjs';

@@ -237,7 +237,7 @@ const dialogsOf = ({ open = [], openOnPhone = [] }: ScannedPage): readonly Openi
 
 for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PAGES)) {
   const scanned = pages.map(asPage);
-  test(`${name}'s pages hold for everyone`, { tag: '@desktop' }, async ({ page, request }) => {
+  test(`${name}'s pages pass the checks of accessibility`, { tag: '@desktop' }, async ({ page, request }) => {
     test.setTimeout(PAGE_MS * (pages.length + 1) + OPENED_MS * scanned.flatMap(dialogsOf).length);
     const made = await createPlaceholders(request, [who ?? '', ...scanned.map(({ path }) => path)]);
     await page.addInitScript({ path: AXE });

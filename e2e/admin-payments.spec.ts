@@ -231,7 +231,7 @@ test('ten approvals take at most twelve keys, and none waits for the one before'
   );
 });
 
-test('a race that is lost after the panel moved on is told calmly: who decided, and what happened to the money', {
+test('a race that is lost after the panel moved on is reported without an alarm: who decided, and what happened to the money', {
   tag: '@desktop',
 }, async ({ request, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Geç Kalan');
@@ -469,7 +469,7 @@ test('orders: a step, a cancellation that says what happens to the money, who di
   expect((await download).suggestedFilename()).toMatch(/^siparisler-[\w-]*\d{4}-\d\d-\d\d-\d{4}\.csv$/);
 });
 
-test('a customer meets the same closed door on every admin path', { tag: '@desktop' }, async ({ page, request }) => {
+test('a customer is refused alike on every path of the panel', { tag: '@desktop' }, async ({ page, request }) => {
   await signIn(page, (await createCustomer(request)).email);
   for (const path of ['/admin', '/admin/siparisler', '/admin/odemeler', '/admin/kullanicilar', '/admin/ayarlar']) {
     await page.goto(path);

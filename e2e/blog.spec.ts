@@ -11,7 +11,7 @@ const head = (page: Page, selector: string, attribute: string) =>
     [selector, attribute],
   );
 
-test('finds posts by category, and the address keeps the choice', { tag: '@phone' }, async ({ page }) => {
+test('posts are found by category, and the address keeps the choice', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await manyPosts(page);
@@ -30,7 +30,7 @@ test('finds posts by category, and the address keeps the choice', { tag: '@phone
   await manyPosts(page);
 });
 
-test('waits, fails and tries again', { tag: '@phone' }, async ({ page }) => {
+test('the blog shows that it loads, that it failed, and reads again', { tag: '@phone' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -51,7 +51,7 @@ test('waits, fails and tries again', { tag: '@phone' }, async ({ page }) => {
   await manyPosts(page);
 });
 
-test('likes a post once', { tag: '@desktop' }, async ({ page }) => {
+test('a browser likes a post once', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`/blog/${POST}`);
   const like = page.getByRole('button', { name: /^Beğen, / });
   const before = Number(await like.locator('b').innerText());
@@ -62,7 +62,7 @@ test('likes a post once', { tag: '@desktop' }, async ({ page }) => {
   await expect(liked).toBeDisabled();
 });
 
-test('takes a comment, which waits for approval', { tag: '@phone' }, async ({ page }) => {
+test('a comment is taken, and waits for approval', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/blog/${POST}`);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ test('takes a comment, which waits for approval', { tag: '@phone' }, async ({ pa
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test('says so when there is no such post', { tag: '@desktop' }, async ({ page }) => {
+test('a post that does not exist is reported', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.goto('/blog/boyle-bir-yazi-yok');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Blog bulunamadı.' })).toBeVisible();

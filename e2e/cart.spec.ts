@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.js';
 /** The drawer comes in and goes out as people see it. */
 test.use({ reducedMotion: 'no-preference' });
 
-test('is empty, holds, leads to what it holds, removes, brings back and clears', async ({ page }) => {
+test('the cart is empty at first, links to what it holds, and undoes a removal and a clearing', async ({ page }) => {
   await page.goto('/instagram');
   await cartButton(page).click();
   await expect(drawer(page).getByText('Sepetiniz Boş')).toBeVisible();
@@ -49,7 +49,7 @@ test('is empty, holds, leads to what it holds, removes, brings back and clears',
   await expect(cartButton(page)).toBeFocused();
 });
 
-test('keeps its total true under a translator of the browser', { tag: '@desktop' }, async ({ page }) => {
+test('the cart shows the right total under a translator of the browser', { tag: '@desktop' }, async ({ page }) => {
   const total = drawer(page).locator('[data-total]');
   const put = async (quantity: RegExp) => {
     await page.goto('/instagram');
@@ -80,7 +80,7 @@ test('keeps its total true under a translator of the browser', { tag: '@desktop'
   await expect(total).toContainText('₺5,00');
 });
 
-test('closes by its overlay, sends visitors to the login, and says what it had to drop', async ({ page }) => {
+test('the cart closes by its overlay, sends visitors to the login, and names what it had to drop', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('cart')) return;
     const line = {
@@ -110,7 +110,7 @@ test('closes by its overlay, sends visitors to the login, and says what it had t
   await expect(drawer(page)).toBeHidden();
 });
 
-test('holds more than it can count on its button, and long names', { tag: '@phone' }, async ({ page }) => {
+test('the cart takes long names, and more lines than its button counts', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const name = 'Çok uzun adlı, kesintisiz-yazılmış-bir-hizmet-paketi-ki-hiçbir-satıra-sığmaz (Premium, Türk, Gerçek)';
     localStorage.setItem(

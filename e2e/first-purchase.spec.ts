@@ -4,11 +4,11 @@ import { expectFreeOfSupport } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, fund, PASSWORD, tokenOf } from './support/users.js';
 
-/** The most that a first purchase may ask of a thumb. */
+/** The most taps and fields that a first purchase may take. */
 const TAPS_MAX = 9;
 const FIELDS_MAX = 5;
 
-/** Does what a person does, and counts it. */
+/** Taps and fills like a person, and counts both. */
 class Thumb {
   taps = 0;
   fields = 0;
@@ -25,7 +25,7 @@ class Thumb {
 const visible = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first();
 
-test('a new shopper comes from a cold phone to a placed order with few taps and fields', { tag: '@phone' }, async ({
+test('a new shopper places an order on a phone with few taps and fields', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -96,9 +96,9 @@ test('the support button lies next to the page, on no price', { tag: '@desktop' 
   }
 });
 
-test('the thumb reaches home, services, cart and account; a paying bar takes their place', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('home, services, cart and account are within reach of the thumb; a paying bar takes their place', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Kısayollar' });
   await expect(bar.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('aria-current', 'page');

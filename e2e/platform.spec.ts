@@ -1,7 +1,7 @@
 import { addButton, cartButton, drawer, isPhone, pick, withoutFirstData } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 
-test('chooses category, package and quantity in the quick order box; tabs stand in the address', async ({ page }) => {
+test('the quick order takes category, package and quantity; the address names the tab', async ({ page }) => {
   await page.goto('/instagram');
   await page.getByLabel('Kategori').selectOption('Beğeni');
   await expect(page.getByLabel('Paket', { exact: true })).toHaveValue(/.+/);
@@ -22,7 +22,7 @@ test('chooses category, package and quantity in the quick order box; tabs stand 
   await expect(page.getByRole('region', { name: 'Diğer hizmetler' }).getByText('₺3.50+')).toHaveCount(5);
 });
 
-test('is found under its name in any writing', { tag: '@desktop' }, async ({ page }) => {
+test('a platform is found under its name in any spelling', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/İNSTAGRAM', '/hizmetler/Instagram', '/services/apple music']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: /(Instagram|Apple Music) hizmetleri/ })).toBeVisible();
@@ -43,7 +43,7 @@ test('a phone cuts the description above the packages, and shows all of it under
   expect(await whole.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true);
 });
 
-test('offers Temel Paket where nothing else is sold', { tag: '@phone' }, async ({ page }) => {
+test('a platform where nothing else is sold offers Temel Paket', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/rumble');
   for (const [amount, price] of [
     ['100', '₺5,00'],
@@ -56,14 +56,16 @@ test('offers Temel Paket where nothing else is sold', { tag: '@phone' }, async (
   await expect(drawer(page)).toContainText('Temel Paket');
 });
 
-test('says that there is no such platform', { tag: '@desktop' }, async ({ page }) => {
+test('a platform that does not exist is reported', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/yok-boyle-bir-sey');
   await expect(page.getByRole('heading', { level: 1, name: 'Platform bulunamadı.' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Hizmetleri İncele' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sosyal medya hizmetleri' })).toBeFocused();
 });
 
-test('shows loading, then that it could not be read, and reads again', { tag: '@desktop' }, async ({ page }) => {
+test('a platform shows that it loads, that it could not be read, and is read again', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await withoutFirstData(page);
   let open = () => {};
   const held = new Promise<void>((resolve) => {

@@ -36,7 +36,7 @@ test('tables of the auditor fit on paper with all their columns', { tag: '@deskt
   }
 });
 
-test('paper says of which days and of whom its rows are', { tag: '@desktop' }, async ({ page }) => {
+test('a printed list states the days and the account of its rows', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, AUDITOR);
   await page.setViewportSize(PAPER);
   for (const name of ['kararlar', 'hacim', 'gunluk', 'akis']) {
@@ -66,11 +66,9 @@ test('the trial balance fits on paper, without buttons', { tag: '@desktop' }, as
   await expect(controls.filter({ visible: true })).toHaveCount(0);
 });
 
-test('what a shopper prints is a document: whose it is, what, and nothing to press', { tag: '@desktop' }, async ({
-  request,
-  customer,
-  signedInPage: page,
-}) => {
+test('what a shopper prints is a document: it names owner and content, and has no buttons', {
+  tag: '@desktop',
+}, async ({ request, customer, signedInPage: page }) => {
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
   const { requestId } = await command(request, customer.token, '/me/payment-requests', {

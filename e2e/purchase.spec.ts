@@ -28,7 +28,7 @@ const enterOn = async (page: Page, part: Locator) => {
 const tree = (page: Page, name: string, part: Locator = page.getByRole('main')) =>
   expect.soft(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
 
-test('the keyboard alone leads a visitor to an order, and a reader hears every part by its name', {
+test('the keyboard alone leads a visitor to an order, and a screen reader hears every part by its name', {
   tag: '@desktop',
 }, async ({ page, request, customer }) => {
   await fund(request, customer, '50000');
@@ -108,7 +108,7 @@ test('on a slow device and a slow line one order is placed, and nothing moves by
     .getByRole('button', { name: /^Bakiye ile Öde/ })
     .filter({ visible: true })
     .first();
-  // An impatient thumb presses twice.
+  // An impatient shopper presses twice.
   await pay.dblclick();
   await page.waitForURL('**/order-success/**');
   await expect(page.getByText(/^ORD/).first()).toBeVisible();

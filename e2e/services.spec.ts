@@ -1,7 +1,9 @@
 import { withoutFirstData } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 
-test('searches without case and Turkish letters, filters by kind, and keeps both in the address', async ({ page }) => {
+test('the services are searched without case and Turkish letters, filtered by kind, and the address keeps both', async ({
+  page,
+}) => {
   await page.goto('/sosyal-medya-hizmetleri');
   const cards = page.locator('main a[data-platform]');
   await expect(cards).toHaveCount(32);
@@ -26,7 +28,7 @@ test('searches without case and Turkish letters, filters by kind, and keeps both
   await expect(cards).toHaveText([/Spotify/]);
 });
 
-test('says when nothing is found and clears the filters', { tag: '@desktop' }, async ({ page }) => {
+test('a search that finds nothing says so and clears the filters', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sosyal-medya-hizmetleri?kategori=gaming&ara=yok böyle');
   await expect(page.getByRole('heading', { name: 'Sonuç bulunamadı' })).toBeVisible();
   await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
@@ -37,7 +39,7 @@ test('says when nothing is found and clears the filters', { tag: '@desktop' }, a
   await expect(page.locator('main a[data-platform]')).toHaveCount(32);
 });
 
-test('shows that it could not be read, and reads again', { tag: '@phone' }, async ({ page }) => {
+test('services that could not be read say so, and are read again', { tag: '@phone' }, async ({ page }) => {
   await withoutFirstData(page);
   await page.route('**/api/v1/catalog/platforms', (route) => route.abort());
   await page.goto('/hizmetler');

@@ -10,6 +10,7 @@ import { openContext } from './environment.js';
 import { runViewJob } from './view-jobs/run-view-job.js';
 import type { ViewJob, ViewJobMessage, ViewJobPoint, ViewJobStart } from './view-jobs/view-job.js';
 
+/** How often progress is reported. */
 const REPORT_EVERY_MS = 250;
 
 const stop = new AbortController();

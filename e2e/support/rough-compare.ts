@@ -1,11 +1,11 @@
 /**
- * Pictures are also compared as one sees them with half-closed eyes: by the mean colour of small squares. The smoothing
- * of letters, which differs between browsers, leaves a mean as it is; a missing icon, another colour of a surface and
- * other letters change it.
+ * Pictures are also compared roughly, by the mean colour of small squares. The smoothing of letters, which differs
+ * between browsers, leaves a mean as it is; a missing icon, another colour of a surface and other letters change it.
  */
 
 import sharp from 'sharp';
 
+/** Width and height of a square, px. */
 const SQUARE = 16;
 /** Squares overlap, so that an icon lies in one of them with the most of it. */
 const STEP = 8;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A telephone of many years ago in a train: processor, delay of an answer, and bytes per second. */
+/** An old phone on a slow connection: processor, delay of an answer, and bytes per second. */
 const SLOW_DOWN = 6;
 const LATENCY_MS = 300;
 const DOWN = 200_000;

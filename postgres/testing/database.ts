@@ -47,7 +47,7 @@ export async function testDatabase(
       }
       await admin.query(`alter database "${template}" is_template true`);
     }
-    // The default writes the template's pages to the write-ahead log first: that is dearer for one this small.
+    // The default writes the template's pages to the write-ahead log first: that costs more for one this small.
     await admin.query(`create database "${name}" template "${template}" strategy file_copy`);
   } finally {
     await admin.end();

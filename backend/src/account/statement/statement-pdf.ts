@@ -204,7 +204,7 @@ class StatementPdf {
     this.document.addPage();
     this.page++;
     this.y = PAGE.top;
-    // Pages are told apart when they lie loose on a desk.
+    // A loose page names the statement that it belongs to.
     const { customer, month } = this.statement;
     const facts = `${customer.name} · ${monthName(month)}`;
     this.write(facts, PAGE.left, PAGE.header, { color: MUTED, size: this.sizeWithin(WIDTH * 0.75, facts, 'text', 8) });
@@ -238,7 +238,7 @@ class StatementPdf {
 
   private heightOf(text: string, width: number, size: number): number {
     const document = this.document.font('text').fontSize(size);
-    // Breaking a text into lines is the dearest step of a row.
+    // Breaking a text into lines is the most expensive step of a row.
     return document.widthOfString(text) <= width
       ? document.currentLineHeight()
       : document.heightOfString(text, { width });

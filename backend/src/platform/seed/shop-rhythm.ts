@@ -35,7 +35,7 @@ export function arrivals(
   return times.map(Math.round);
 }
 
-/** A queue has something of the night as well: its hours differ less. */
+/** Requests of the night wait in the queue as well: its hours differ less. */
 const QUEUE_HOURS = HOURS.map(Math.sqrt);
 const QUEUE_HOURS_SUM = QUEUE_HOURS.reduce((sum, share) => sum + share, 0);
 const MINUTES_PER_HOUR = 60;

@@ -20,8 +20,8 @@ const ACCOUNT: NavLinkItem = {
 const AUDIT: NavLinkItem = { to: '/denetim', text: SHELL.audit, icon: 'history' };
 
 /**
- * On phones: the four places of an account where the thumb is (docs/product-rules.md#shell-14). A page with a paying
- * bar shows that one instead.
+ * On phones: the four pages that an account opens most, within reach of the thumb (docs/product-rules.md#shell-14). A
+ * page with a paying bar shows that one instead.
  */
 export const PhoneNav = observer(function PhoneNav() {
   const { session } = useStores();

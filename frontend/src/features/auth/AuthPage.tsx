@@ -8,7 +8,7 @@ import { AuthFrame } from './AuthFrame.js';
 import styles from './AuthPage.module.css';
 import { AUTH } from './auth.texts.js';
 
-/** Frame of login and registration: the form, and on wide screens what an account is good for. */
+/** Frame of login and registration: the form, and on wide screens what an account offers. */
 export const AuthPage = observer(function AuthPage({
   title,
   text,

@@ -34,7 +34,7 @@ function groupOf({ type }: AuditEvent): string {
   return type === 'WalletAdjusted' ? AUDIT.corrected : AUDIT.came;
 }
 
-/** What holds the chain together. */
+/** What the events of a chain have in common. */
 function scopeOf(orderId: string | null | undefined, requestId: string | null | undefined) {
   if (orderId) return 'order';
   return requestId ? 'request' : 'command';
