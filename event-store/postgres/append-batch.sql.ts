@@ -6,10 +6,10 @@ import { ADVISORY_LOCKS } from '@yukselt/postgres';
 export const APPEND_CHANNEL = 'es';
 
 /**
- * The function that stores events: every append of the Postgres driver goes through it. It is durable by itself: an
- * append that was acknowledged is on disk also where the database, the role or the server has `synchronous_commit` off.
- * Stronger settings stay as they are. Takes effect at the commit. Frozen, because databases hold it: a change is a new
- * text and a new migration that replaces the function.
+ * The function that stores events: `GroupCommitWriter` calls it for every append of the Postgres driver. It is durable
+ * by itself: an append that was acknowledged is on disk also where the database, the role or the server has
+ * `synchronous_commit` off. Stronger settings stay as they are. Takes effect at the commit. Frozen, because databases
+ * hold it: a change is a new text and a new migration that replaces the function.
  */
 export const APPEND_BATCH_V2 = `
 -- Stores many appends in ONE transaction, each judged on its own. Append i: p_streams[i], p_expected[i] (-1: no
