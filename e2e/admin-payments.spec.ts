@@ -231,7 +231,7 @@ test('ten approvals take at most twelve keys, and none waits for the one before'
   );
 });
 
-test('a race that is lost after the panel moved on is reported without an alarm: who decided, and what happened to the money', {
+test('a race lost after the panel moved on is reported without alarm: who decided, and what happened to the money', {
   tag: '@desktop',
 }, async ({ request, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Geç Kalan');
