@@ -190,17 +190,18 @@ export class CommandStore {
     return run;
   }
 
+  /** Sends the command and asks for its outcome, in turns, until that is definite; a resumed one is asked for first. */
   async #untilDefinite<T extends object>(command: PendingCommand, origin: Origin, claim: SendingClaim): Promise<T> {
     const { method, path, body, key } = command;
+    const pause = this.#pauses.series(pauseMs);
     let polls = 0;
-    let version = this.#pauses.wakes;
     let outcome: CommandOutcome | null = null;
     if (origin === 'resumed') {
       this.#unknown(command, polls);
       outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
     }
-    for (let attempt = origin === 'resumed' ? 1 : 0, failures = 0; ; attempt += 1) {
+    for (let attempt = origin === 'resumed' ? 1 : 0; ; attempt += 1) {
       const taken = claim.take();
       const isUnseen = attempt === 0 && origin === 'new'; // sent at once, before anything that follows it
       if (isUnseen || (!this.#stored.settledElsewhere(key) && (await taken))) {
@@ -213,11 +214,8 @@ export class CommandStore {
         }
       }
       this.#unknown(command, polls);
-      if (version === this.#pauses.wakes) await this.#pauses.pause(pauseMs(failures));
+      await pause();
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
-      // After such a call the answer is probably near, so the pauses become short again.
-      failures = version === this.#pauses.wakes ? failures + 1 : 0;
-      version = this.#pauses.wakes;
       polls += 1;
       outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);

@@ -1,7 +1,7 @@
 /** Pauses that end early when something is known to have happened. */
 export class WakeablePauses {
-  /** How often {@link wake} was called: a call while a request is in flight skips the pause after it. */
-  wakes = 0;
+  /** How often {@link wake} was called. */
+  #wakes = 0;
   readonly #delay: (ms: number) => Promise<void>;
   readonly #waiting = new Set<() => void>();
 
@@ -10,7 +10,7 @@ export class WakeablePauses {
   }
 
   wake(): void {
-    this.wakes += 1;
+    this.#wakes += 1;
     for (const go of this.#waiting) go();
   }
 
@@ -22,5 +22,19 @@ export class WakeablePauses {
     this.#waiting.add(go);
     await Promise.race([this.#delay(ms), woken]);
     this.#waiting.delete(go);
+  }
+
+  /**
+   * A series of pauses, each by how many went before it. A call of {@link wake} since the last one skips the next one,
+   * and the series begins anew: what the pauses are for is probably near.
+   */
+  series(msAfter: (pauses: number) => number): () => Promise<void> {
+    let seen = this.#wakes;
+    let count = 0;
+    return async () => {
+      if (seen === this.#wakes) await this.pause(msAfter(count));
+      count = seen === this.#wakes ? count + 1 : 0;
+      seen = this.#wakes;
+    };
   }
 }

@@ -1,0 +1,32 @@
+import { WakeablePauses } from './WakeablePauses.js';
+
+function pausesWith(delay: () => Promise<void>) {
+  const lengths: number[] = [];
+  const pauses = new WakeablePauses((ms) => {
+    lengths.push(ms);
+    return delay();
+  });
+  return { pauses, lengths, pause: pauses.series((count) => count + 1) };
+}
+
+it('a series of pauses grows; a wake skips the next pause and begins the series anew', async () => {
+  const { pauses, lengths, pause } = pausesWith(() => Promise.resolve());
+  await pause();
+  await pause();
+  expect(lengths).toEqual([1, 2]);
+  pauses.wake();
+  await pause();
+  expect(lengths).toEqual([1, 2]);
+  await pause();
+  await pause();
+  expect(lengths).toEqual([1, 2, 1, 2]);
+});
+
+it('a wake ends the pause in progress, and the series begins anew', async () => {
+  const { pauses, lengths, pause } = pausesWith(() => new Promise(() => undefined));
+  const first = pause();
+  pauses.wake();
+  await first;
+  void pause();
+  expect(lengths).toEqual([1, 1]);
+});
