@@ -1,4 +1,5 @@
-import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import type { EventStore } from '@yukselt/event-store';
+import { ADVISORY_LOCKS, createSiblingPool } from '@yukselt/postgres';
 import { eventually } from '@yukselt/postgres/testing';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { balances } from '../balances/balances.projection.js';
@@ -260,6 +261,31 @@ it('a write that waits for a swap applies the events of accounts that the new ta
   }
   await views.fold();
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', differences: [] });
+});
+
+it.each(['compare', 'swap'] as const)('is not cut off by the database while it waits for the log: %s', async (end) => {
+  await history(10);
+  await views.fold();
+  const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 20 }, () => undefined);
+  const client = await pool.connect();
+  const slow = Object.create(views.store) as EventStore;
+  slow.readAll = async (after, options) => {
+    await views.pool.query('select pg_sleep(0.2)'); // longer than the session may wait
+    return views.store.readAll(after, options);
+  };
+  try {
+    const refold = new Refold(client, balances, { store: slow, log: SILENT });
+    await refold.create();
+    if (end === 'compare') expect(await refold.compare()).toEqual([]);
+    else {
+      jest.spyOn(refold, 'livePosition').mockResolvedValue(''); // nothing is read before the swap
+      await refold.swap();
+    }
+    expect(refold.position).toBe(await views.store.lastPosition());
+  } finally {
+    client.release(true);
+    await pool.end();
+  }
 });
 
 it('quarantines an event that cannot be applied during the swap, and ends the rebuild', async () => {

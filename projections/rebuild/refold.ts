@@ -18,6 +18,8 @@ export const REFOLD_BATCH = 1_000;
  */
 const LOCK_TIMEOUT = '2s';
 const SWAP_TRIES = 10;
+/** A transaction that reads the log stays open for as long as the event store may be silent. */
+const READING_LOG = `set local idle_in_transaction_session_timeout = '90s'`;
 /** SQLSTATE of an unavailable lock and of a deadlock: readers hold the tables. */
 const BLOCKED_BY_READERS = ['55P03', '40P01'];
 
@@ -90,7 +92,7 @@ export class Refold {
     return inTransactionOf(
       this.client,
       async () => {
-        await this.client.query('set local statement_timeout = 0');
+        await this.client.query(`${READING_LOG}; set local statement_timeout = 0`);
         const live = await readCheckpoint(this.client, 'views', this.projection.name);
         await this.finish(live?.position ?? '');
         return compareTables(this.client, this.projection.tables);
@@ -156,6 +158,7 @@ export class Refold {
   private async exchange(): Promise<void> {
     const { client } = this;
     const { name, tables } = this.projection;
+    await client.query(READING_LOG);
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
     const live = await readCheckpoint(client, 'views', name, { lock: true });
