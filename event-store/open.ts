@@ -10,14 +10,25 @@ export interface EventStoreOptions {
   pool: pg.Pool;
   /** Called when connections are lost, which the store repairs by itself. */
   onError: (error: Error) => void;
+  /**
+   * For tools and jobs: how long, in ms, reads of an EventStoreDB that does not answer are asked again. Without it each
+   * read fails by itself, so that a request of the shop is answered.
+   */
+  patienceMs?: number;
+  /** Ends the patience: what was asked to stop waits no longer. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Opens the configured event store; callers know only its port. @throws ConnectionStringRefused */
-export async function openEventStore({ url, pool, onError }: EventStoreOptions): Promise<EventStore> {
+export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
+  const { url, pool, onError, patienceMs, signal } = options;
   if (url) {
     // Loaded only when it is used, because the client brings gRPC with it.
     const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb.event-store.js');
-    return new EventStoreDbEventStore(url, { onError });
+    const store = new EventStoreDbEventStore(url, { onError });
+    if (patienceMs === undefined) return store;
+    const { PatientEventStore } = await import('./eventstoredb/patient.event-store.js');
+    return new PatientEventStore(store, { patienceMs, signal, onError });
   }
   await migrateEventStore(pool);
   return new PostgresEventStore(pool, { onError });

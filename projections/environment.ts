@@ -1,5 +1,5 @@
 import { type EventStore, insecureConnections, openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, requireOwnSessions, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, endWhenSilent, requireOwnSessions, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault, VaultKeys } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -16,6 +16,13 @@ export interface ProjectionContext {
   /** For threads of this process, which open connections of their own. */
   threads: WorkerConnections;
   close(): Promise<void>;
+}
+
+interface ContextOptions {
+  /** What a tool has not done yet, in words: it ends when the database falls silent. */
+  undone?: (() => readonly string[]) | null;
+  /** Asks a tool or job to stop: it waits no longer for an event store that does not answer. */
+  signal?: AbortSignal;
 }
 
 /** A variable is missing or refused; the message names it. */
@@ -39,13 +46,13 @@ function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | n
  * `ALLOW_INSECURE`, `VAULT_KEY` and `VAULT_KEY_PREVIOUS` as for the backend.
  * @param kind a server logs to standard output; the result of a tool, or of a job that the backend runs, goes there,
  *   and its log, from warnings on, to standard error: a tool's in sentences for the person who runs it.
- * @param undone what a tool has not done yet, in words: it ends when the database falls silent.
+ *   Tools and jobs ask an EventStoreDB that does not answer again for a minute.
  * @throws ConfigurationRefused; EventLogMismatch, EventLogInUse when the two do not belong together;
  *   SessionsShared, ConnectionStringRefused, VaultKeyRefused.
  */
 export async function openContext(
   kind: 'server' | 'job' | 'tool',
-  undone: (() => readonly string[]) | null = null,
+  { undone = null, signal }: ContextOptions = {},
 ): Promise<ProjectionContext> {
   const { DATABASE_URL, EVENTSTORE_URL, LOG_LEVEL } = process.env;
   if (!DATABASE_URL) throw new ConfigurationRefused('DATABASE_URL is missing: the views live in PostgreSQL');
@@ -56,6 +63,7 @@ export async function openContext(
     kind === 'tool' ? toolLog(level) : pino({ level, base: null }, pino.destination(kind === 'job' ? 2 : 1));
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
   const pool = createPool(DATABASE_URL, onError, WITHOUT_TIMEOUTS);
+  const patience = kind === 'server' ? {} : { patienceMs: SILENCE_MAX_MS, signal };
   const watch = undone && endWhenSilent(DATABASE_URL, undone);
   let store: EventStore | undefined;
   const close = async (): Promise<void> => {
@@ -66,7 +74,7 @@ export async function openContext(
   try {
     await requireOwnSessions(pool);
     await migrateVault(pool, vaultKeys);
-    store = await openEventStore({ url: EVENTSTORE_URL || null, pool, onError });
+    store = await openEventStore({ url: EVENTSTORE_URL || null, pool, onError, ...patience });
     await bindDatabaseToEventLog(pool, store);
   } catch (error) {
     await close();

@@ -17,7 +17,7 @@ if (unknown.length > 0) {
   process.exit(EXIT_NOT_DONE);
 }
 
-const { pool, store, log, close } = await openContext('tool', () => ['views that are not listed above']);
+const { pool, store, log, close } = await openContext('tool', { undone: () => ['views that are not listed above'] });
 try {
   await migrateViews(pool, store, ALL_PROJECTIONS);
   const line = new ProgressLine();

@@ -38,7 +38,9 @@ process.once('exit', (code) => {
   if (flags.json && code === EXIT_SILENT)
     console.log(JSON.stringify({ isComplete: false, undone: undone(), findings }));
 });
-const { pool, store, log, threads, close } = await openContext('tool', undone);
+const stop = new AbortController();
+process.on('SIGTERM', () => stop.abort()); // also a second one, of the whole group of processes
+const { pool, store, log, threads, close } = await openContext('tool', { undone, signal: stop.signal });
 const line = new ProgressLine();
 const say = (text: string): void => {
   if (flags.json) return;
@@ -49,8 +51,6 @@ const report = (text: string): void => {
   findings.push(text);
   say(text);
 };
-const stop = new AbortController();
-process.on('SIGTERM', () => stop.abort()); // also a second one, of the whole group of processes
 
 async function verifyAccounts() {
   const result = await verifyResumably(pool, store, {

@@ -37,7 +37,7 @@ const sendPoint = async (): Promise<void> => {
   await send(message);
 };
 
-const { close, ...context } = await openContext('job');
+const { close, ...context } = await openContext('job', { signal: stop.signal });
 try {
   const job = JSON.parse(process.argv[2]!) as ViewJob;
   const [{ from }] = (await once(process, 'message', { signal: stop.signal })) as [ViewJobStart];

@@ -7,6 +7,7 @@ import {
   UnavailableError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { TimeoutError } from '@yukselt/async';
 
 export const isStreamNotFound = (error: unknown): boolean => error instanceof StreamNotFoundError;
 export const isStreamDeleted = (error: unknown): boolean => error instanceof StreamDeletedError;
@@ -20,6 +21,19 @@ const UNAUTHENTICATED = 16;
 
 /** The server answered with an error of its own, for instance after a read from a place where no record begins. */
 export const isAnsweredWithError = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNKNOWN;
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof UnavailableError || (error as { code?: unknown } | null)?.code === UNAVAILABLE;
+
+/** Without a node of the cluster there is no connection to send on. */
+const isUndiscovered = (error: unknown): boolean => error instanceof Error && /^Failed to discover/.test(error.message);
+
+/**
+ * No node answered a read, or not the leader: the server is silent, gone, not ready yet, or elects a leader. It may
+ * answer later, where one that refuses will not.
+ */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof TimeoutError || error instanceof NotLeaderError || isUnavailable(error) || isUndiscovered(error);
 
 /** What an error of the client means for an append. */
 export type AppendFailure =
@@ -48,10 +62,8 @@ export function appendFailureOf(error: unknown): AppendFailure {
   if (error instanceof NotLeaderError) return 'elsewhere';
   if (isStreamDeleted(error)) return 'deleted';
   const { code, type, message = '' } = error as { code?: number; type?: ErrorType | string; message?: string };
-  if (error instanceof UnavailableError || code === UNAVAILABLE)
-    return /No connection established|Server Is Not Ready/i.test(message) ? 'unsent' : 'lost';
+  if (isUnavailable(error)) return /No connection established|Server Is Not Ready/i.test(message) ? 'unsent' : 'lost';
   if (code === INVALID_ARGUMENT || type === 'invalid-argument') return 'invalid';
   if (code === PERMISSION_DENIED || code === UNAUTHENTICATED || type === 'access-denied') return 'refused';
-  // Without a node of the cluster there is no connection to send on.
-  return /^Failed to discover/.test(message) ? 'unsent' : 'lost';
+  return isUndiscovered(error) ? 'unsent' : 'lost';
 }

@@ -33,6 +33,7 @@ import { describeConnectionFaults } from './connection-faults.contract.js';
 import { credentialsOf } from './connection-string.js';
 import { describeDeletedStreams } from './deleted-streams.contract.js';
 import { EventStoreDbEventStore } from './eventstoredb.event-store.js';
+import { describePatientReads } from './patient-reads.contract.js';
 import { describeUnansweredAppends } from './unanswered-appends.contract.js';
 
 const LONG = 180_000;
@@ -107,6 +108,7 @@ describeEventStore(
 describeConnectionFaults(url);
 describeDeletedStreams(url);
 describeUnansweredAppends(url);
+describePatientReads({ url, process: command ? { signal, kill, start } : null });
 
 describe('EventStoreDB', () => {
   it(

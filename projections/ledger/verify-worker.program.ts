@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { type AccountRange, verifyRange } from './verify-range.js';
 import type { WorkerAnswer, WorkerConnections } from './verify-worker.js';
 
@@ -11,7 +11,7 @@ const SESSIONS = 3;
 const port = parentPort!;
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(databaseUrl, onError, { ...WITHOUT_TIMEOUTS, max: SESSIONS });
-const store = await openEventStore({ url: eventStoreUrl, pool, onError });
+const store = await openEventStore({ url: eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
 
 async function end(): Promise<void> {
   await store.close();

@@ -1,5 +1,5 @@
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { connectionsOfTools } from '../../platform/config.js';
 import { verifyDecisions } from './verify-decisions.js';
 
@@ -11,7 +11,7 @@ const { databaseUrl, eventStoreUrl } = connectionsOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(databaseUrl, () => ['accounts as decisions fold them, behind those above']);
-const store = await openEventStore({ url: eventStoreUrl, pool, onError });
+const store = await openEventStore({ url: eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
 try {
   let accounts = 0;
   let findings = 0;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { ProgressLine } from '@yukselt/projections';
 import { AccountingQueries, AccountQueries, AuditQueries } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
@@ -25,7 +25,7 @@ const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(config.databaseUrl, () => ['what was asked']);
-const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
+const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
 let unreadable = 0;
 try {
   const [clock, db] = [new Clock(), new ShopDatabase(pool)];

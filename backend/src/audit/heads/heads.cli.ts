@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { HeadView } from '@yukselt/contracts/api';
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { z } from 'zod';
 import { auditorIds } from '../../identity/people/auditors.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
@@ -65,7 +65,7 @@ async function main(): Promise<number> {
   const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
   const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
   const watch = endWhenSilent(config.databaseUrl, () => [`heads ${command}`]);
-  const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
+  const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
   try {
     const [db, clock] = [new ShopDatabase(pool), new Clock()];
     const heads = new HeadsRepository(db);

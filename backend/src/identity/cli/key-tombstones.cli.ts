@@ -1,5 +1,5 @@
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, keylessAccounts, migrateVault } from '@yukselt/vault';
 import { Clock } from '../../platform/clock.js';
 import { keyConfigOfTools } from '../../platform/config.js';
@@ -21,7 +21,7 @@ const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(config.databaseUrl, () => [word === 'write' ? 'tombstones' : 'the search for accounts']);
-const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
+const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
 try {
   await migrateVault(pool, config.vaultKeys);
   await bindDatabaseToEventLog(pool, store);

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { backoff } from '@yukselt/async';
+import { hasCode, StoreUnavailable } from '../errors.js';
+import {
+  type AppendResult,
+  type EventBatch,
+  EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type ReadStreamOptions,
+  type SubscribeOptions,
+} from '../event-store.js';
+import type { StoredEvent } from '../stored-event.js';
+import { isNoAnswer } from './errors.js';
+
+const pauseMs = backoff({ first: 250, most: 5_000 });
+
+export interface PatienceOptions {
+  /** How long reads without an answer are asked again, ms. */
+  patienceMs: number;
+  /** Ends the patience: the next read without an answer fails. */
+  signal?: AbortSignal | undefined;
+  /** Called when a read that goes on fails for the first time. */
+  onError: (error: Error) => void;
+}
+
+/** How long one read is asked again. */
+class Patience {
+  private failures = 0;
+  private silentSince = 0;
+
+  constructor(private readonly options: PatienceOptions) {}
+
+  /** An event came. */
+  heard(): void {
+    this.failures = 0;
+  }
+
+  /** Waits before the next try. @throws the error, unless it is about a server that may answer later */
+  async afterFailure(error: unknown): Promise<void> {
+    const { patienceMs, signal, onError } = this.options;
+    if (!hasCode(error, 'STORE_UNAVAILABLE') || !isNoAnswer(error.cause) || signal?.aborted) throw error;
+    const now = performance.now();
+    if (this.failures === 0) {
+      this.silentSince = now;
+      onError(error);
+    }
+    const wait = pauseMs(this.failures++);
+    const silentMs = now - this.silentSince;
+    if (silentMs + wait > patienceMs)
+      throw new StoreUnavailable(`${error.message}, asked again for ${Math.round(silentMs / 1_000)} s`, {
+        cause: error.cause,
+      });
+    await pause(wait, undefined, { signal }).catch(() => undefined); // aborted: one last try
+  }
+}
+
+/**
+ * An EventStoreDB for work that takes hours: a read without an answer is asked again, a stream from the event after the
+ * last one that came. Requests of the shop are answered instead, so they read without it.
+ */
+export class PatientEventStore extends EventStore {
+  readonly driver = 'eventstoredb';
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly options: PatienceOptions,
+  ) {
+    super();
+  }
+
+  override append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    return this.store.append(stream, expected, events);
+  }
+
+  override async *readStream(
+    stream: string,
+    { from = 0n, limit = Infinity }: ReadStreamOptions = {},
+  ): AsyncGenerator<StoredEvent> {
+    const patience = new Patience(this.options);
+    let [next, left] = [from, limit];
+    for (;;) {
+      try {
+        for await (const event of this.store.readStream(stream, { from: next, limit: left })) {
+          patience.heard();
+          [next, left] = [event.revision + 1n, left - 1];
+          yield event;
+        }
+        return;
+      } catch (error) {
+        await patience.afterFailure(error);
+      }
+    }
+  }
+
+  override readLast(stream: string): Promise<StoredEvent | null> {
+    return this.patiently(() => this.store.readLast(stream));
+  }
+
+  override readAll(after: string, options: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
+    return this.patiently(() => this.store.readAll(after, options));
+  }
+
+  override readBackwards(before: string | null, options: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
+    return this.patiently(() => this.store.readBackwards(before, options));
+  }
+
+  override readAt(position: string): Promise<StoredEvent | null> {
+    return this.patiently(() => this.store.readAt(position));
+  }
+
+  override lastPosition(prefix?: string): Promise<string> {
+    return this.patiently(() => this.store.lastPosition(prefix));
+  }
+
+  override subscribe(after: string, options: SubscribeOptions): AsyncIterable<EventBatch> {
+    return this.store.subscribe(after, options);
+  }
+
+  override identity(): Promise<string> {
+    return this.patiently(() => this.store.identity());
+  }
+
+  override close(): Promise<void> {
+    return this.store.close();
+  }
+
+  /** For reads whose result comes as a whole. */
+  private async patiently<T>(read: () => Promise<T>): Promise<T> {
+    const patience = new Patience(this.options);
+    for (;;) {
+      try {
+        return await read();
+      } catch (error) {
+        await patience.afterFailure(error);
+      }
+    }
+  }
+}
