@@ -92,7 +92,7 @@ export const TransferStatus = observer(function TransferStatus({ request, store,
         <CardBody className={`stack stack--6 ${styles.body}`}>
           <div className="inline inline--between">
             <h2 className="heading-3">{TRANSFER.status}</h2>
-            {status === 'pending' ? (
+            {status === 'pending' && !store.stale ? (
               <span className={styles.live}>
                 <i />
                 {TRANSFER.live}

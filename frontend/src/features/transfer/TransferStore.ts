@@ -57,6 +57,11 @@ export class TransferStore {
     return this.#request.state;
   }
 
+  /** It could not be read again: what happened to it since is not known. */
+  get stale(): boolean {
+    return this.state.status === 'ready' && this.state.stale !== undefined;
+  }
+
   get withdrawState(): FetchState {
     return this.#options.commands.stateOf(withdrawIntent(this.#id));
   }
