@@ -2,7 +2,7 @@ import type { AdminMailView } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import type { HttpClient } from '../../../api/http-client.js';
 import { Query } from '../../../lib/Query.js';
-import type { FetchState } from '../../../lib/request-state.js';
+import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 
 const MAIL = '/api/v1/admin/mail';
 
@@ -24,8 +24,8 @@ export class AdminMailStore {
     return this.#mail.state;
   }
 
-  load(): Promise<void> {
-    return this.#mail.load();
+  load(read?: ReadOptions): Promise<void> {
+    return this.#mail.load(read);
   }
 
   /** @throws ApiError NOT_FOUND when another admin was faster */

@@ -5,7 +5,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminSettingsStore } from '../shared/admin-stores.js';
+import { useAdminMailStore, useAdminSettingsStore } from '../shared/admin-stores.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { SITE } from './admin-settings.texts.js';
@@ -19,12 +19,20 @@ const SKELETON_CARDS = 4;
 const SettingsTab = observer(function SettingsTab() {
   const { catalog } = useStores();
   const store = useAdminSettingsStore();
+  const mail = useAdminMailStore();
   const pendingTransfers = useAdminCountersStore().counters?.pendingTransfers;
   useEffect(() => void store.load(), [store, pendingTransfers]);
   return (
     <main className="page">
       <title>{`${SITE.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHeader title={SITE.title} text={SITE.summary} onRefresh={(read) => void store.load(read)} />
+      <AdminHeader
+        title={SITE.title}
+        text={SITE.summary}
+        onRefresh={(read) => {
+          void store.load(read);
+          void mail.load(read);
+        }}
+      />
       <AsyncView
         state={store.state}
         onRetry={() => void store.load()}
