@@ -1,0 +1,46 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to the server that can be cut: then open connections end and no new one is made. */
+export interface Line {
+  url: string;
+  cut: () => void;
+  close: () => Promise<void>;
+}
+
+/** @param port of the server on this machine */
+export async function openLine(port: number): Promise<Line> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const keep = (socket: Socket, other: () => Socket): void => {
+    sockets.add(socket);
+    // The other side may be gone in the middle of an answer.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      other().destroy();
+    });
+  };
+  const server = createServer((page) => {
+    if (isCut) {
+      page.destroy();
+      return;
+    }
+    const shop = connect(port, '127.0.0.1');
+    keep(page, () => shop);
+    keep(shop, () => page);
+    page.pipe(shop).pipe(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of [...sockets]) socket.destroy();
+  };
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut,
+    close: () => {
+      cut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
