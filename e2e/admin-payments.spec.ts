@@ -548,3 +548,21 @@ test('a tab that crashes leaves the header and the other tabs usable', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: /Sipariş/ })).toBeVisible();
   await expect(page.getByText('the chart is broken')).toHaveCount(0);
 });
+
+test('a name that is written from right to left turns no amount round', { tag: '@desktop' }, async ({
+  request,
+  newCustomer,
+  adminPage: page,
+}) => {
+  const customer = await newCustomer('علي حسن');
+  await command(request, customer.token, '/me/payment-requests', { amount: '30000', method: 'papara' });
+  await page.goto(`/admin/odemeler?q=${encodeURIComponent(customer.email)}`);
+  await expect(page.locator('main table tbody tr')).toHaveCount(1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  const amount = page.locator('[data-toast]').filter({ hasText: customer.name }).locator('[data-money]');
+  await expect(amount).toHaveText('+₺300,00');
+  const left = async (part: string) => (await amount.locator(part).boundingBox())!.x;
+  expect(await left('[data-sign]')).toBeLessThan(await left('[data-currency]'));
+  expect(await left('[data-currency]')).toBeLessThan(await left('[data-minor]'));
+});

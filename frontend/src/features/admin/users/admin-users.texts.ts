@@ -1,4 +1,5 @@
 import { NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
+import { isolatedName } from '../../../lib/isolated-name.js';
 
 /** Admin panel: users. */
 export const USERS = {
@@ -60,7 +61,7 @@ export const USER_LINK = {
   ends: 'Bağlantı kullanılınca hesabın bütün oturumları kapanır. 24 saat geçerlidir.',
   give: 'Bağlantı oluştur',
   text: (name: string, until: string) =>
-    `Bu bağlantıyı ${name} için güvenli bir yoldan iletin. ${until} tarihine kadar bir kez kullanılabilir.`,
+    `Bu bağlantıyı ${isolatedName(name)} için güvenli bir yoldan iletin. ${until} tarihine kadar bir kez kullanılabilir.`,
   once: 'Bağlantı yalnızca şimdi gösterilir; bu pencere kapanınca yeniden görülemez.',
   label: 'Bağlantı',
   what: 'Bağlantı',
@@ -129,7 +130,7 @@ export const USER_BALANCE = {
   moved: 'Bakiye bu sırada değişti',
   movedText: (before: string, now: string) =>
     `Siz bakarken ${before} idi, şimdi ${now}. Hiçbir şey değiştirilmedi. Yeni bakiyeyi gözden geçirip yeniden gönderin.`,
-  done: (name: string, balance: string) => `Bakiye güncellendi: ${name}, ${balance}`,
+  done: (name: string, balance: string) => `Bakiye güncellendi: ${isolatedName(name)}, ${balance}`,
   failed: 'Bakiye güncellenirken bir hata oluştu',
 } as const;
 

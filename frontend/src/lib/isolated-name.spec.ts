@@ -1,0 +1,11 @@
+import { isolatedName } from './isolated-name.js';
+
+describe('isolatedName', () => {
+  it.each(['Elif Yılmaz', 'Ольга 7', 'Ωmega', '李雷', ''])('leaves %p as it is', (name) => {
+    expect(isolatedName(name)).toBe(name);
+  });
+
+  it.each(['علي حسن', 'דוד', 'Ali حسن'])('keeps the direction of %p to itself', (name) => {
+    expect(isolatedName(name)).toBe(`\u2068${name}\u2069`);
+  });
+});
