@@ -100,3 +100,17 @@ test('what a shopper prints is a document: it names owner and content, and has n
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   }
 });
+
+test('paper says that its figures are the last known ones when there is no connection', { tag: '@desktop' }, async ({
+  context,
+  signedInPage: page,
+}) => {
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const notice = page.getByText('Çevrimdışısınız. Gördükleriniz bilinen son durumdur.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await expect(page.locator('button').filter({ visible: true })).toHaveCount(0);
+});

@@ -28,7 +28,7 @@ export const ConnectionNotice = observer(function ConnectionNotice() {
   );
   const stale = online && hasStaleViews();
   return (
-    <aside className={styles.line} data-shell aria-label={CONNECTION.label} hidden={online && !stale}>
+    <aside className={styles.line} aria-label={CONNECTION.label} hidden={online && !stale}>
       <div className="page" role="status">
         {!online && CONNECTION.offline}
         {stale && (
