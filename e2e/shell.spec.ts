@@ -1,5 +1,5 @@
 import { PRERENDER_ID } from '@yukselt/contracts/api';
-import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
+import { addButton, cartButton, drawer, fillCart, isPhone } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { shiftServerTime } from './support/server-time.js';
 import { AUDITOR, enter, fund } from './support/users.js';
@@ -293,4 +293,19 @@ test('the home page under each of its addresses, with its own claims', { tag: '@
   await expect(main.locator('a[data-platform]')).toHaveCount(8);
   await expect(main.locator('a[href="/register"]').first()).toBeVisible();
   await expect(main.locator('a[href="/about"]')).toBeVisible();
+});
+
+test('at 400 % no bar stays over the page', { tag: '@desktop' }, async ({ signedInPage: page }) => {
+  // A window of 1280 × 1024 pixels.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await fillCart(page, ['instagram']);
+  for (const path of ['/', '/instagram', '/checkout', '/wallet']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => window.scrollY), path).toBeGreaterThan(200);
+    for (const bar of ['header', '[data-phone-nav]', '[data-bottom-bar]'])
+      await expect(page.locator(bar).first(), `${path} ${bar}`).not.toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
 });
