@@ -13,9 +13,9 @@ export const KIND_WORDS: Readonly<Record<PlatformCard['kind'], readonly string[]
 export const PLATFORM_ALIASES: Readonly<Record<string, readonly string[]>> = {
   instagram: ['ig', 'insta'],
   tiktok: ['tt'],
-  youtube: ['yt', 'shorts'],
+  youtube: ['yt', 'shorts', 'yutup'],
   facebook: ['fb', 'meta', 'feysbuk'],
-  x: ['twitter', 'tweet'],
+  x: ['twitter', 'tweet', 'tivitir'],
   threads: ['meta'],
   twitch: ['ttv'],
   telegram: ['tg'],

@@ -30,6 +30,9 @@ it.each<[string, string[][]]>([
   ['INSTAGRAM', [['Instagram']]],
   ['ig', [['Instagram']]],
   ['twitter', [['X']]],
+  ['tivitır', [['X']]],
+  ['yutup takipçi', []],
+  ['yutup', [['YouTube']]],
   ['yt', [['YouTube'], ['YouTube Music']]],
   [
     'begeni',
