@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import type { ModuleMetadata, Type } from '@nestjs/common';
+import { MetadataScanner } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Test } from '@nestjs/testing';
+import { TestingModuleBuilder } from '@nestjs/testing';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { Projections } from '@yukselt/projections';
 import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
@@ -72,7 +73,8 @@ export async function testApp(
     VERIFICATION_HOUR: 'off',
     ...env,
   });
-  const module = await Test.createTestingModule({
+  // `Test` of Nest has one scanner, which keeps the classes of every application that it has scanned.
+  const module = await new TestingModuleBuilder(new MetadataScanner(), {
     imports: [extra.module ?? AppModule],
     ...(extra.controllers ? { controllers: extra.controllers } : {}),
   })

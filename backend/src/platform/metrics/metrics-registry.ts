@@ -1,15 +1,16 @@
 import type { Provider } from '@nestjs/common';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry, register } from 'prom-client';
 
 /**
- * The metrics of this process, on which each area registers its own; it is not prom-client's global registry. Those of
- * Node and of the process are on it from the start.
+ * The registry of an application: the metrics of Node and of the process, and those that each area registers.
+ *
+ * prom-client observes the process for as long as it lives and cannot stop. It does so once, on its global registry: on
+ * a registry of its own, every application of a process would add observers that keep it in memory after its end.
  */
-export const metricsRegistryProvider: Provider = {
-  provide: Registry,
-  useFactory: () => {
-    const registry = new Registry();
-    collectDefaultMetrics({ register: registry });
-    return registry;
-  },
-};
+export function createMetricsRegistry(): Registry {
+  const isObserved = register.getMetricsAsArray().length > 0;
+  if (!isObserved) collectDefaultMetrics();
+  return Registry.merge([register]);
+}
+
+export const metricsRegistryProvider: Provider = { provide: Registry, useFactory: createMetricsRegistry };
