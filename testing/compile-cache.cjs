@@ -3,20 +3,29 @@ const vm = require('node:vm');
 /** What an environment answers for the context of its specs when that is the worker's own. */
 exports.OWN_CONTEXT = Object.freeze({});
 
+/** It is answered by the spec file that runs, so that what V8 made of it cannot be shared. */
+const DYNAMIC_IMPORT = /\bimport\s*\(/;
+
 /**
- * Jest evaluates every module anew for every spec file, and V8 would parse its source each time. What V8 found out
- * about a source is kept for the spec files that follow in the same worker. V8 itself refuses data of another source.
+ * Jest evaluates every module anew for every spec file, and V8 would compile its source each time. A script is compiled
+ * once per worker and run once per spec file: the functions of each run are new, and share what V8 has compiled, down
+ * to the inner functions that were called.
  */
 const compile = vm.compileFunction;
-/** By file. @type {Map<string, { code: string, data: Buffer }>} */
+/** By file. @type {Map<string, { code: string, script: vm.Script }>} */
 const compiled = new Map();
 
-vm.compileFunction = (code, parameters, { parsingContext, ...others } = {}) => {
-  const file = others.filename;
-  const options = parsingContext === exports.OWN_CONTEXT ? others : { ...others, parsingContext };
-  const known = file === undefined ? undefined : compiled.get(file);
-  if (known?.code === code) return compile(code, parameters, { ...options, cachedData: known.data });
-  const result = compile(code, parameters, { ...options, produceCachedData: true });
-  if (file !== undefined && result.cachedData) compiled.set(file, { code, data: result.cachedData });
-  return result;
+/** @type {typeof vm.compileFunction} */
+vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => {
+  const context = parsingContext === exports.OWN_CONTEXT ? undefined : parsingContext;
+  const { filename } = options;
+  if (filename === undefined || DYNAMIC_IMPORT.test(code))
+    return compile(code, parameters, context ? { ...options, parsingContext: context } : options);
+  let known = compiled.get(filename);
+  if (known?.code !== code) {
+    const source = `(function (${(parameters ?? []).join(', ')}) {\n${code}\n})`;
+    known = { code, script: new vm.Script(source, { filename, lineOffset: -1 }) };
+    compiled.set(filename, known);
+  }
+  return context ? known.script.runInContext(context) : known.script.runInThisContext();
 };
