@@ -96,6 +96,20 @@ test('the support button lies next to the page, on no price', { tag: '@desktop' 
   }
 });
 
+test('the support button makes way for a figure that a narrow phone shows at its place', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const stars = page.getByRole('main').getByRole('listitem').filter({ hasText: '4,9 yıldız' });
+  const disc = page.getByRole('button', { name: 'Destek: bize yazın' });
+  await expect(disc).toBeAttached();
+  const [figure, button] = await Promise.all([stars.boundingBox(), disc.boundingBox()]);
+  expect(figure!.y + figure!.height).toBeGreaterThan(button!.y);
+  expect(figure!.x + figure!.width).toBeGreaterThan(button!.x);
+  await expect(page.locator('[data-away]').filter({ has: disc })).toHaveCSS('opacity', '0');
+});
+
 test('home, services, cart and account are within reach of the thumb; a paying bar takes their place', {
   tag: '@phone',
 }, async ({ page }) => {

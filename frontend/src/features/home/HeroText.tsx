@@ -21,7 +21,7 @@ export function HeroText() {
         </div>
         <ul className={styles.heroFacts}>
           {HOME.facts.map(([figure, word]) => (
-            <li key={word}>
+            <li key={word} data-figure="">
               <b>{figure}</b> {word}
             </li>
           ))}
