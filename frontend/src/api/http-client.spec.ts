@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from './errors.js';
-import { HttpClient } from './http-client.js';
+import { HttpClient, SLOW_MS } from './http-client.js';
 
 const errorOf = (answer: Response): Promise<unknown> =>
   new HttpClient(async () => answer).post('/api/v1/x', {}).catch((error: unknown) => error);
@@ -31,4 +31,14 @@ it('takes a 503 of the shop, which names its reason, for its answer', async () =
 it('leaves the sentence about an ended session to the page, because it is soon no longer true', async () => {
   const problem = Response.json({ code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' }, { status: 401 });
   expect(await errorOf(problem)).toMatchObject({ status: 401, userText: null });
+});
+
+it('waits for a file, and for what a request says is slow, longer than for other answers', async () => {
+  const timeouts = jest.spyOn(AbortSignal, 'timeout');
+  const client = new HttpClient(async () => Response.json({}));
+  await client.get('/api/v1/x');
+  await client.blob('/api/v1/x.csv');
+  await client.request('GET', '/api/v1/x', { timeoutMs: SLOW_MS });
+  expect(timeouts.mock.calls).toEqual([[20_000], [SLOW_MS], [SLOW_MS]]);
+  timeouts.mockRestore();
 });

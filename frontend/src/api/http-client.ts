@@ -13,6 +13,8 @@ export interface RequestOptions {
   /** Entity tag of the version on which a change is based. */
   ifMatch?: string;
   signal?: AbortSignal;
+  /** Without an answer after this time the request counts as lost. */
+  timeoutMs?: number;
   /** For signing in and out, and for the refresh itself: a 401 is the answer there and starts no refresh. */
   bare?: boolean;
   /** Sent by a timer or an event and not by a click, so it never opens the password dialog. */
@@ -27,6 +29,8 @@ export type RequestListener = (answer: Promise<unknown>, change: boolean) => voi
 
 /** A money command waits for the views (≤ 1 s) after the append; after this time the answer counts as lost. */
 const REQUEST_TIMEOUT_MS = 20_000;
+/** For what the server folds from a whole history: a million events take a minute. */
+export const SLOW_MS = 600_000;
 /** The statuses that proxies answer: 502, 503 and 504. */
 const SERVER_FAULT = 500;
 
@@ -93,7 +97,7 @@ export class HttpClient {
 
   /** A file. @throws as {@link request} */
   async blob(path: string): Promise<Blob> {
-    const response = await this.#answer(() => this.#send('GET', path, {}));
+    const response = await this.#answer(() => this.#send('GET', path, { timeoutMs: SLOW_MS }));
     try {
       return await response.blob();
     } catch (broken) {
@@ -155,14 +159,14 @@ export class HttpClient {
   async #send(
     method: Method,
     path: string,
-    { body, sendingKey, key = sendingKey, ifMatch, signal }: RequestOptions,
+    { body, sendingKey, key = sendingKey, ifMatch, signal, timeoutMs = REQUEST_TIMEOUT_MS }: RequestOptions,
   ): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.#token) headers['authorization'] = `Bearer ${this.#token}`;
     if (key) headers['idempotency-key'] = key;
     if (ifMatch) headers['if-match'] = ifMatch;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await this.#fetch(path, {
         method,

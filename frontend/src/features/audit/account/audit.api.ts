@@ -7,7 +7,7 @@ import type {
   Page,
   VerifyAccountView,
 } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../../api/http-client.js';
+import { type HttpClient, SLOW_MS } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 
 const AUDIT = '/api/v1/audit/accounts';
@@ -19,9 +19,14 @@ export const auditApi = (http: HttpClient) => ({
     http.get<Page<AuditAccountView>>(`${AUDIT}${queryOf({ q, cursor, limit })}`),
   /** Events from revision `from` on. */
   history: (userId: string, from: number, limit: number) =>
-    http.get<AuditHistoryView>(`${AUDIT}/${encodeURIComponent(userId)}/history${queryOf({ from, limit })}`),
+    http.request<AuditHistoryView>(
+      'GET',
+      `${AUDIT}/${encodeURIComponent(userId)}/history${queryOf({ from, limit })}`,
+      { timeoutMs: SLOW_MS }, // the first read of a history writes its checkpoints
+    ),
   /** Balances all along a long history; a short one has none. */
-  curve: (userId: string) => http.get<AuditCurveView>(`${AUDIT}/${encodeURIComponent(userId)}/curve`),
+  curve: (userId: string) =>
+    http.request<AuditCurveView>('GET', `${AUDIT}/${encodeURIComponent(userId)}/curve`, { timeoutMs: SLOW_MS }),
   /** @param at ISO instant */
   balanceAt: (userId: string, at: string) =>
     http.get<AuditBalanceView>(`${AUDIT}/${encodeURIComponent(userId)}/balance${queryOf({ at })}`),
@@ -31,6 +36,9 @@ export const auditApi = (http: HttpClient) => ({
   /** @param at ISO instant */
   evidence: (userId: string, format: EvidenceFormat, at: string | null) =>
     http.blob(`${AUDIT}/${encodeURIComponent(userId)}/evidence.${format}${queryOf({ at })}`),
-  verify: (userId: string) => http.get<VerifyAccountView>(`${AUDIT}/${encodeURIComponent(userId)}/verification`),
+  verify: (userId: string) =>
+    http.request<VerifyAccountView>('GET', `${AUDIT}/${encodeURIComponent(userId)}/verification`, {
+      timeoutMs: SLOW_MS,
+    }),
 });
 export type AuditApi = ReturnType<typeof auditApi>;
