@@ -54,7 +54,7 @@ export function EventChain({ chain, at, isPartial = false, names, account, onMov
         <h2 id="chain-heading">{AUDIT.chain}</h2>
         <p>
           {names.get(orderId ?? '') ?? names.get(requestId ?? '') ?? ''} ·{' '}
-          {AUDIT.chainText[scopeOf(orderId, requestId)]}
+          {(isPartial ? AUDIT.chainTextHeld : AUDIT.chainText)[scopeOf(orderId, requestId)]}
         </p>
       </CardHeader>
       <ol className={styles.chain} data-wide={chain.length > 7 ? '' : undefined}>

@@ -64,14 +64,15 @@ export function TimeMachine(props: Props) {
   });
   const tipElement = useTipPlacement(chart, layout, selected);
   if (!selected) return null;
+  const numberOf = (index: number) => moments[index]!.revision ?? index;
   const handle = (name: HandleName, index: number, letter: string | null, words: string) => (
     <TimeMachineHandle
       x={points[index]!.x}
       y={layout.rail}
       letter={letter}
       label={words}
-      range={name === 'since' ? [0, at] : [since?.at ?? 0, moments.length - 1]}
-      value={index}
+      range={name === 'since' ? [numberOf(0), numberOf(at)] : [numberOf(since?.at ?? 0), numberOf(moments.length - 1)]}
+      value={numberOf(index)}
       valueText={valueText(index)}
       onKeyDown={handles.keysOf(name, index)}
     />

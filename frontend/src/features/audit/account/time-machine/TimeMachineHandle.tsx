@@ -7,7 +7,7 @@ interface Props {
   /** A or B; alone the handle has a dot. */
   letter: string | null;
   label: string;
-  /** Smallest and largest index that it reaches. */
+  /** Smallest and largest number of an event that it reaches. */
   range: readonly [min: number, max: number];
   value: number;
   valueText: string;

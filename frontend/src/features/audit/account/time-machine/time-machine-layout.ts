@@ -21,6 +21,8 @@ const AMOUNTS = { phone: 46, wide: 62 };
 const PAGE_EVENTS = 10;
 
 export interface Moment {
+  /** Its number where events are missing between the moments; else its index. */
+  revision?: number;
   /** ms since 1970. */
   at: number;
   /** Balance after the event, kuruş. */
