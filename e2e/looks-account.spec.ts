@@ -128,7 +128,7 @@ test('the audit looks as approved', { tag: '@looks' }, async ({ page }) => {
 
 // Last, because the e-mail is held back as long as an admin may undo the approval.
 test('the mailbox looks as approved', { tag: '@looks' }, async ({ page }) => {
-  await oneLetter(page);
+  await oneMail(page);
   await lookAtAll(page, customer.email, MAILBOX);
   await page.unrouteAll({ behavior: 'wait' }); // the page asks again and again: an answer may be on its way
 });

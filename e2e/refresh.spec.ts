@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from './support/fixtures.js';
 import { type Line, openLine } from './support/line.js';
 import { filledCart } from './support/opening-steps.js';
-import { fillIn, makeNamed } from './support/page-names.js';
+import { createPlaceholders, fillIn } from './support/placeholders.js';
 import { SCANNED_PAGES, type ScannedPage } from './support/scanned-pages.js';
 import { signIn } from './support/users.js';
 
@@ -65,7 +65,7 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
     request,
     line,
   }) => {
-    const made = await makeNamed(request, [who ?? '', ...followed.map(({ path }) => path)]);
+    const made = await createPlaceholders(request, [who ?? '', ...followed.map(({ path }) => path)]);
     const context = await browser.newContext({ baseURL: line.url });
     const tabs: { scanned: ScannedPage; page: Page }[] = [];
     for (const scanned of followed) {
