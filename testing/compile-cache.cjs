@@ -1,7 +1,10 @@
 const vm = require('node:vm');
 
-/** What an environment answers for the context of its specs when that is the worker's own. */
-exports.OWN_CONTEXT = Object.freeze({});
+/**
+ * What an environment answers for the context of its specs when that is the worker's own. One per worker, also where a
+ * spec file loads this module once more.
+ */
+exports.OWN_CONTEXT = /** @type {any} */ (vm)[Symbol.for('yukselt.own-context')] ??= Object.freeze({});
 
 /** It is answered by the spec file that runs, so that what V8 made of it cannot be shared. */
 const DYNAMIC_IMPORT = /\bimport\s*\(/;
