@@ -17,7 +17,7 @@ export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
    * keeps the focus: a dialog that opens meanwhile returns it there.
    */
   busy?: boolean;
-  /** Another request is in flight, or this button's own in a place where its text stays: disabled, and keeps the focus. */
+  /** Another request is in flight, or its own in a place where its text stays: disabled, and keeps the focus. */
   waits?: boolean;
   /** Makes it a link inside the site. */
   to?: string;
