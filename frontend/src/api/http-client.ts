@@ -29,8 +29,6 @@ export type RequestListener = (answer: Promise<unknown>, change: boolean) => voi
 
 /** A money command waits for the views (≤ 1 s) after the append; after this time the answer counts as lost. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** For what the server folds from a whole history: a million events take a minute. */
-export const SLOW_MS = 600_000;
 /** The statuses that proxies answer: 502, 503 and 504. */
 const SERVER_FAULT = 500;
 
@@ -96,8 +94,8 @@ export class HttpClient {
   }
 
   /** A file. @throws as {@link request} */
-  async blob(path: string): Promise<Blob> {
-    const response = await this.#answer(() => this.#send('GET', path, { timeoutMs: SLOW_MS }));
+  async blob(path: string, options: RequestOptions = {}): Promise<Blob> {
+    const response = await this.#answer(() => this.#send('GET', path, options));
     try {
       return await response.blob();
     } catch (broken) {

@@ -7,10 +7,12 @@ import type {
   Page,
   VerifyAccountView,
 } from '@yukselt/contracts/api';
-import { type HttpClient, SLOW_MS } from '../../../api/http-client.js';
+import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 
 const AUDIT = '/api/v1/audit/accounts';
+/** For what the server folds from a whole history: a million events take a minute. */
+const SLOW = { timeoutMs: 600_000 };
 export type EvidenceFormat = 'ndjson' | 'csv';
 
 /** Read-only: an auditor's client has no commands. */
@@ -22,11 +24,10 @@ export const auditApi = (http: HttpClient) => ({
     http.request<AuditHistoryView>(
       'GET',
       `${AUDIT}/${encodeURIComponent(userId)}/history${queryOf({ from, limit })}`,
-      { timeoutMs: SLOW_MS }, // the first read of a history writes its checkpoints
+      SLOW, // the first read of a history writes its checkpoints
     ),
   /** Balances all along a long history; a short one has none. */
-  curve: (userId: string) =>
-    http.request<AuditCurveView>('GET', `${AUDIT}/${encodeURIComponent(userId)}/curve`, { timeoutMs: SLOW_MS }),
+  curve: (userId: string) => http.request<AuditCurveView>('GET', `${AUDIT}/${encodeURIComponent(userId)}/curve`, SLOW),
   /** @param at ISO instant */
   balanceAt: (userId: string, at: string) =>
     http.get<AuditBalanceView>(`${AUDIT}/${encodeURIComponent(userId)}/balance${queryOf({ at })}`),
@@ -35,10 +36,8 @@ export const auditApi = (http: HttpClient) => ({
     http.get<AuditComparisonView>(`${AUDIT}/${encodeURIComponent(userId)}/comparison${queryOf({ from, to })}`),
   /** @param at ISO instant */
   evidence: (userId: string, format: EvidenceFormat, at: string | null) =>
-    http.blob(`${AUDIT}/${encodeURIComponent(userId)}/evidence.${format}${queryOf({ at })}`),
+    http.blob(`${AUDIT}/${encodeURIComponent(userId)}/evidence.${format}${queryOf({ at })}`, SLOW),
   verify: (userId: string) =>
-    http.request<VerifyAccountView>('GET', `${AUDIT}/${encodeURIComponent(userId)}/verification`, {
-      timeoutMs: SLOW_MS,
-    }),
+    http.request<VerifyAccountView>('GET', `${AUDIT}/${encodeURIComponent(userId)}/verification`, SLOW),
 });
 export type AuditApi = ReturnType<typeof auditApi>;
