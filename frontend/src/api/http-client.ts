@@ -12,7 +12,6 @@ export interface RequestOptions {
   sendingKey?: string;
   /** Entity tag of the version on which a change is based. */
   ifMatch?: string;
-  signal?: AbortSignal;
   /** Without an answer after this time the request counts as lost. */
   timeoutMs?: number;
   /** For signing in and out, and for the refresh itself: a 401 is the answer there and starts no refresh. */
@@ -112,8 +111,8 @@ export class HttpClient {
     return jsonOf<T>(await this.#answer(() => sendForm(upload, this.#token)));
   }
 
-  get<T>(path: string, signal?: AbortSignal): Promise<T> {
-    return this.request('GET', path, signal ? { signal } : {});
+  get<T>(path: string): Promise<T> {
+    return this.request('GET', path);
   }
 
   post<T>(path: string, body?: unknown): Promise<T> {
@@ -157,27 +156,24 @@ export class HttpClient {
   async #send(
     method: Method,
     path: string,
-    { body, sendingKey, key = sendingKey, ifMatch, signal, timeoutMs = REQUEST_TIMEOUT_MS }: RequestOptions,
+    { body, sendingKey, key = sendingKey, ifMatch, timeoutMs = REQUEST_TIMEOUT_MS }: RequestOptions,
   ): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.#token) headers['authorization'] = `Bearer ${this.#token}`;
     if (key) headers['idempotency-key'] = key;
     if (ifMatch) headers['if-match'] = ifMatch;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await this.#fetch(path, {
         method,
         headers,
-        credentials: 'same-origin',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       // An answer that the browser kept may be minutes old.
       if (!response.headers.get('cache-control')?.includes('max-age')) noteServerTime(response.headers.get('date'));
       return response;
     } catch (error) {
-      if (signal?.aborted) throw error;
       throw new NetworkError(error);
     }
   }

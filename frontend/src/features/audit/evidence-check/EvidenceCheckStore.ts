@@ -33,7 +33,7 @@ export class EvidenceCheckStore {
     const { signal } = this.#stop;
     this.file = file;
     this.#set(signal, { status: 'checking', part: 0 });
-    const keys = await this.#keys(signal);
+    const keys = await this.#keys();
     if (signal.aborted) return;
     const onProgress = (part: number) => this.#set(signal, { status: 'checking', part });
     try {
@@ -56,9 +56,9 @@ export class EvidenceCheckStore {
   }
 
   /** `null`: they could not be read, and the result states that the key was compared with nothing. */
-  async #keys(signal: AbortSignal) {
+  async #keys() {
     try {
-      return (await this.#dependencies.api.keys(signal)).keys;
+      return (await this.#dependencies.api.keys()).keys;
     } catch {
       return null;
     }

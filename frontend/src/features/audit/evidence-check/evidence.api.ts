@@ -7,6 +7,6 @@ export const EVIDENCE_CHECK = '/api/v1/evidence/check-evidence.mjs';
 export const EVIDENCE_KEYS = '/.well-known/yukselt-evidence.json';
 
 export const evidenceApi = (http: HttpClient) => ({
-  keys: (signal: AbortSignal) => http.get<EvidenceKeysView>(EVIDENCE_KEYS, signal),
+  keys: () => http.get<EvidenceKeysView>(EVIDENCE_KEYS),
 });
 export type EvidenceApi = ReturnType<typeof evidenceApi>;
