@@ -2,13 +2,14 @@ import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction } from '@yukselt/con
 import type { AdminOrderRow, AdminOrderView, CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
-import { PagedList } from '../../../lib/PagedList.js';
+import type { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
 import { beyondEnd } from '../shared/table/list-order.js';
+import { reusingRows } from '../shared/table/reused-rows.js';
 import { throttledRefresh } from '../shared/table/throttled-refresh.js';
 
 export const orderIntent = (action: OrderAction, orderId: string): string => `order:${action}:${orderId}`;
@@ -36,7 +37,7 @@ export class AdminOrdersStore {
 
   constructor(options: AdminOrdersOptions) {
     this.#options = options;
-    this.list = new PagedList((cursor, limit) => options.api.orders(this.filter, cursor, limit), ORDERS_PAGE);
+    this.list = reusingRows((cursor, limit) => options.api.orders(this.filter, cursor, limit), ORDERS_PAGE);
     this.#detail = new Query(() => options.api.order(this.openId ?? ''));
     this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.orders });
     makeAutoObservable(this, { list: false, bulk: false, filter: observableRef }, { autoBind: true });
@@ -98,6 +99,7 @@ export class AdminOrdersStore {
   async refresh(read?: ReadOptions): Promise<void> {
     const earlierStatus = new Map(this.list.items.map((order) => [order.id, order.status]));
     const wasLoaded = this.list.state.status === 'ready';
+    const { heldAfter } = this;
     await this.list.refresh(read);
     this.bulk.keep(
       this.list.items.filter(({ status }) => actionsOn(status).length > 0),
@@ -106,7 +108,8 @@ export class AdminOrdersStore {
     runInAction(() => {
       if (wasLoaded)
         for (const order of this.list.items) if (earlierStatus.get(order.id) !== order.status) this.fresh.add(order.id);
-      if (this.heldBack === 0) this.heldAfter = null;
+      // What began to wait meanwhile belongs to the next read, which shows it.
+      if (this.heldBack === 0 && this.heldAfter === heldAfter) this.heldAfter = null;
     });
     if (this.openId !== null) await this.#detail.refresh(read);
   }

@@ -3,12 +3,13 @@ import { type AdminPaymentView, type CommandResult, type ListSort, type ReviewLe
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
 import type { LiveListener } from '../../../api/live.js';
-import { PAGE_MAX, PagedList } from '../../../lib/PagedList.js';
+import { PAGE_MAX, type PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
+import { reusingRows } from '../shared/table/reused-rows.js';
 import { throttledRefresh } from '../shared/table/throttled-refresh.js';
 import { OwnDecisions } from './decisions/OwnDecisions.js';
 import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-acts.js';
@@ -54,7 +55,7 @@ export class PaymentQueueStore {
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#detail = new Query(() => options.api.payment(this.openId ?? ''));
-    this.list = new PagedList((cursor, limit) => options.api.payments(this.filter, cursor, limit), PAGE_MAX);
+    this.list = reusingRows((cursor, limit) => options.api.payments(this.filter, cursor, limit), PAGE_MAX);
     this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.payments, itemOf: bulkItem });
     this.leases = new ReviewLeases(options);
     this.figures = new QueueFigures(options.api);

@@ -20,6 +20,7 @@ import { Query } from '../../../lib/Query.js';
 import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS } from '../shared/admin.api.js';
+import { reusingRows } from '../shared/table/reused-rows.js';
 import { throttledRefresh } from '../shared/table/throttled-refresh.js';
 import type { AdminUsersApi, UsersFilter } from './admin-users.api.js';
 
@@ -58,7 +59,7 @@ export class AdminUsersStore {
 
   constructor(options: AdminUsersOptions) {
     this.#options = options;
-    this.list = new PagedList((cursor, limit) => options.api.page(this.filter, cursor, limit), USERS_PAGE);
+    this.list = reusingRows((cursor, limit) => options.api.page(this.filter, cursor, limit), USERS_PAGE);
     const ofOpen = <T>(read: (id: string, cursor: string | null, limit: number) => Promise<Page<T>>) =>
       new PagedList<T>((cursor, limit) => read(this.openId ?? '', cursor, limit), STORY_PAGE);
     this.orders = ofOpen(options.api.orders);

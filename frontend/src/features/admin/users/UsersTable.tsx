@@ -1,5 +1,6 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Avatar } from '../../../ui/data/Avatar.js';
@@ -11,18 +12,22 @@ import { IconButton } from '../shared/IconButton.js';
 import { type Column, DataTable, NameCell } from '../shared/table/DataTable.js';
 import { passiveRow } from '../shared/table/passive-row.js';
 import { RowActions } from '../shared/table/RowActions.js';
+import { useStableHandlers } from '../shared/table/use-stable-handlers.js';
 import type { TableQuery } from '../shared/table/use-table-query.js';
 import { USERS } from './admin-users.texts.js';
 import styles from './UsersTable.module.css';
 import { type UserHandlers, userMenu } from './user-menu.js';
 
-interface Props extends UserHandlers {
-  users: readonly AdminUserView[];
-  openId: string | null;
-  query: TableQuery;
+interface RowHandlers extends UserHandlers {
   isBusy: (id: string) => boolean;
   onOpen: (user: AdminUserView) => void;
   onEdit: (user: AdminUserView) => void;
+}
+
+interface Props extends RowHandlers {
+  users: readonly AdminUserView[];
+  openId: string | null;
+  query: TableQuery;
 }
 
 /** Id of the button that opens a user: the focus returns to it when the panel closes. */
@@ -31,25 +36,14 @@ export const userButtonId = (id: string): string => `user-${id}`;
 /** Users with their fields (docs/product-rules.md#admin-5), and what can be done with each. */
 export const UsersTable = observer(function UsersTable({ users, openId, query, ...handlers }: Props) {
   const { session } = useStores();
-  const isOwn = (user: AdminUserView) => user.id === session.user?.id;
+  const ownId = session.user?.id;
+  const stable = useStableHandlers(handlers);
+  const columns = useMemo(() => columnsOf(stable, ownId), [stable, ownId]);
   return (
     <DataTable
       className={styles.table}
       caption={USERS.caption}
-      columns={[
-        {
-          kind: 'name',
-          label: USERS.columns.name,
-          sort: 'name',
-          cell: (user) => <UserName user={user} own={isOwn(user)} onOpen={handlers.onOpen} />,
-        },
-        ...FACTS,
-        {
-          kind: 'actions',
-          label: CATALOG.columnsActions,
-          cell: (user) => <UserRowActions user={user} own={isOwn(user)} {...handlers} />,
-        },
-      ]}
+      columns={columns}
       rows={users}
       sort={{ sort: query.sort, dir: query.dir, onSort: query.sortBy }}
       rowProps={(user) => ({ ...passiveRow(user), 'data-open': user.id === openId ? '' : undefined })}
@@ -81,6 +75,21 @@ const FACTS: Column<AdminUserView>[] = [
   },
 ];
 
+const columnsOf = (handlers: RowHandlers, ownId: string | undefined): Column<AdminUserView>[] => [
+  {
+    kind: 'name',
+    label: columns.name,
+    sort: 'name',
+    cell: (user) => <UserName user={user} own={user.id === ownId} onOpen={handlers.onOpen} />,
+  },
+  ...FACTS,
+  {
+    kind: 'actions',
+    label: CATALOG.columnsActions,
+    cell: (user) => <UserRowActions user={user} own={user.id === ownId} {...handlers} />,
+  },
+];
+
 function UserName({ user, own, onOpen }: { user: AdminUserView; own: boolean; onOpen: Props['onOpen'] }) {
   return (
     <NameCell
@@ -95,7 +104,7 @@ function UserName({ user, own, onOpen }: { user: AdminUserView; own: boolean; on
   );
 }
 
-interface RowActionsProps extends UserHandlers, Pick<Props, 'isBusy' | 'onOpen' | 'onEdit'> {
+interface RowActionsProps extends RowHandlers {
   user: AdminUserView;
   own: boolean;
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN, BULK } from '../../shared/admin.texts.js';
 import { RowCheck } from '../../shared/bulk/BulkBar.js';
 import { UnderReviewTag } from '../../shared/panel/UnderReview.js';
-import { latenessOf, waitText } from '../../shared/use-now.js';
+import type { latenessOf } from '../../shared/use-now.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { needsReview } from '../panel/needs-review.js';
 import { PAYMENTS } from '../payments.texts.js';
@@ -18,7 +18,13 @@ import styles from './QueueTable.module.css';
 import { rowButtonId } from './row-button-id.js';
 import type { RowHandlers } from './row-handlers.js';
 
-interface Props extends RowHandlers {
+/** How long a request has waited; `null`: it is decided. */
+export interface RowWait {
+  waited: string | null;
+  lateness: ReturnType<typeof latenessOf>;
+}
+
+interface Props extends RowHandlers, RowWait {
   ref: Ref<HTMLTableRowElement> | undefined;
   store: PaymentQueueStore;
   row: AdminPaymentView;
@@ -26,7 +32,6 @@ interface Props extends RowHandlers {
   current: boolean;
   open: boolean;
   chosen: boolean;
-  now: number;
 }
 
 /** One request of the queue. A click anywhere opens it; its button is the keyboard's way. */
@@ -37,7 +42,8 @@ export const QueueRow = observer(function QueueRow({
   current,
   open,
   chosen,
-  now,
+  waited,
+  lateness,
   onOpen,
   onFocus,
   onApprove,
@@ -69,7 +75,7 @@ export const QueueRow = observer(function QueueRow({
           />
         )}
       </td>
-      <WaitCell row={row} now={now} />
+      <WaitCell row={row} waited={waited} lateness={lateness} />
       <td className={styles.requestCell}>
         <span className={styles.request} title={`${PAYMENTS.kind[row.kind]} · ${row.id}`}>
           <Icon name={row.kind === 'cart' ? 'cart' : 'wallet'} />
@@ -99,13 +105,11 @@ export const QueueRow = observer(function QueueRow({
 
 const LATENESS = { 'in-time': undefined, 'soon-late': styles.soonLate, late: styles.late };
 
-function WaitCell({ row, now }: { row: AdminPaymentView; now: number }) {
-  const pending = row.status === 'pending';
-  const lateness = pending ? latenessOf(row.createdAt, now) : 'in-time';
+function WaitCell({ row, waited, lateness }: Pick<Props, 'row' | 'waited' | 'lateness'>) {
   return (
     <td className={styles.waitCell} title={formatDateTime(row.createdAt)}>
       <span className={classNames(styles.wait, LATENESS[lateness])} data-lateness={lateness}>
-        {pending ? waitText(row.createdAt, now) : <DecidedDay row={row} />}
+        {waited ?? <DecidedDay row={row} />}
         {lateness !== 'in-time' && <Icon name="clock" />}
       </span>
     </td>

@@ -6,9 +6,10 @@ import { AllCheck } from '../../shared/bulk/BulkBar.js';
 import { sortAfter, sortedColumn } from '../../shared/table/list-sort.js';
 import { SortableHeader } from '../../shared/table/SortableHeader.js';
 import { useStableHandlers } from '../../shared/table/use-stable-handlers.js';
+import { latenessOf, waitText } from '../../shared/use-now.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { PAYMENTS } from '../payments.texts.js';
-import { QueueRow } from './QueueRow.js';
+import { QueueRow, type RowWait } from './QueueRow.js';
 import styles from './QueueTable.module.css';
 import type { RowHandlers } from './row-handlers.js';
 
@@ -60,7 +61,7 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
               current={current}
               open={row.id === openId}
               chosen={bulk.has(row.id)}
-              now={now}
+              {...waitOf(row, now)}
               {...stable}
             />
           );
@@ -69,3 +70,9 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
     </Table>
   );
 });
+
+/** How long a request has waited, as its row shows it: time that passes draws only the rows whose text it changes. */
+const waitOf = ({ status, createdAt }: AdminPaymentView, now: number): RowWait =>
+  status === 'pending'
+    ? { waited: waitText(createdAt, now), lateness: latenessOf(createdAt, now) }
+    : { waited: null, lateness: 'in-time' };

@@ -95,22 +95,31 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} {...rowProps?.(row)}>
-            {columns.map(({ kind, label, title, cell }) => (
-              <td
-                key={label}
-                className={CELL_CLASS[kind]}
-                data-cell={isNumber(kind) ? 'number' : undefined}
-                data-label={kind === 'keptDate' ? label : undefined}
-                title={title?.(row)}
-              >
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
+          <DataRow key={row.id} row={row} columns={columns} {...rowProps?.(row)} />
         ))}
       </tbody>
     </Table>
+  );
+});
+
+type RowProps<V> = RowAttributes & { row: V; columns: readonly Column<V>[] };
+
+/** Drawn anew when its row changes; columns that stay the same let the other rows be. */
+const DataRow = observer(function DataRow<V>({ row, columns, ...attributes }: RowProps<V>) {
+  return (
+    <tr {...attributes}>
+      {columns.map(({ kind, label, title, cell }) => (
+        <td
+          key={label}
+          className={CELL_CLASS[kind]}
+          data-cell={isNumber(kind) ? 'number' : undefined}
+          data-label={kind === 'keptDate' ? label : undefined}
+          title={title?.(row)}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 });
 
