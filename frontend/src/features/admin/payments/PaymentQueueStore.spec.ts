@@ -225,6 +225,27 @@ describe('PaymentQueueStore', () => {
     stop();
   });
 
+  it('reads a queue of many pages no more often while the stream is down than its length allows', async () => {
+    const { server, store } = await setUp();
+    const rows = Array.from({ length: 2_000 }, (_, index) => payment(`r${index}`, {}));
+    server.on('GET /api/v1/admin/payment-requests', page(rows));
+    await store.refresh();
+    jest.useFakeTimers();
+    try {
+      const stop = store.start();
+      await jest.advanceTimersByTimeAsync(0);
+      server.requests.length = 0;
+      for (let second = 0; second < 20; second += 5) {
+        server.push({ type: 'poll' });
+        await jest.advanceTimersByTimeAsync(5_000);
+      }
+      expect(server.sent('GET /api/v1/admin/payment-requests')).toHaveLength(2);
+      stop();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('leases an open request, shows who else reviews one, and releases the own lease', async () => {
     const { server, store } = await setUp();
     const path = '/api/v1/admin/review-leases';

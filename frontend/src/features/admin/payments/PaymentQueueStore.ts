@@ -51,6 +51,7 @@ export class PaymentQueueStore {
   readonly #options: QueueOptions;
   readonly #detail: Query<AdminPaymentView>;
   readonly #own: OwnDecisions;
+  readonly #follow: () => void;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -60,7 +61,8 @@ export class PaymentQueueStore {
     this.leases = new ReviewLeases(options);
     this.figures = new QueueFigures(options.api);
     const readOpen = () => void (this.openId !== null && this.#detail.refresh());
-    this.#own = new OwnDecisions({ onChange: throttledRefresh(this.list, () => void this.refresh(), readOpen) });
+    this.#follow = throttledRefresh(this.list, () => void this.refresh(), readOpen);
+    this.#own = new OwnDecisions({ onChange: this.#follow });
     makeAutoObservable(
       this,
       { list: false, bulk: false, leases: false, undoable: false, figures: false, filter: observableRef },
@@ -74,10 +76,7 @@ export class PaymentQueueStore {
   get detailState(): FetchState {
     return this.#detail.state;
   }
-  /**
-   * The order of the rows: pending requests oldest first, all others newest first, unless the filter sorts them
-   * otherwise.
-   */
+  /** Pending requests oldest first, all others newest first, unless the filter sorts them otherwise. */
   get sort(): ListSort {
     return this.filter.sort ?? (this.filter.status === 'pending' ? 'oldest' : 'newest');
   }
@@ -129,7 +128,7 @@ export class PaymentQueueStore {
         if (signal.type === 'customer-account') this.#own.receive(signal);
         if (signal.type !== 'poll') return;
         void this.leases.refresh();
-        void this.refresh();
+        this.#follow();
       }),
     ];
     return () => stops.forEach((stop) => stop());

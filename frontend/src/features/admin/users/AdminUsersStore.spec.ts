@@ -122,3 +122,23 @@ it('reads list and open person again after an event, and drops a user who was le
   expect([store.detail, store.detailState.status]).toEqual([null, 'idle']);
   stop();
 });
+
+it('reads a list of many pages no more often while the stream is down than its length allows', async () => {
+  const people = Array.from({ length: 2_000 }, (_, index) => ({ ...PERSON, id: `p${index}` }));
+  const server = withPerson().on(`GET ${USERS}`, page(people));
+  const store = storeOf(server);
+  await store.refresh();
+  jest.useFakeTimers();
+  try {
+    const stop = store.start();
+    server.requests.length = 0;
+    for (let second = 0; second < 20; second += 5) {
+      server.push({ type: 'poll' });
+      await jest.advanceTimersByTimeAsync(5_000);
+    }
+    expect([server.sent(`GET ${USERS}`).length, server.sent(`GET ${USERS}/waiting-links`).length]).toEqual([2, 4]);
+    stop();
+  } finally {
+    jest.useRealTimers();
+  }
+});

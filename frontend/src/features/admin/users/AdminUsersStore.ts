@@ -101,9 +101,9 @@ export class AdminUsersStore {
   start(): () => void {
     const followList = throttledRefresh(this.list, () => void this.list.refresh());
     return this.#options.onLive((signal) => {
-      if (signal.type === 'poll' || (signal.type === 'customer-account' && signal.userId === this.openId))
-        void this.refresh();
-      else if (signal.type === 'customer-account') followList();
+      if (signal.type !== 'poll' && signal.type !== 'customer-account') return;
+      followList();
+      if (signal.type === 'poll' || signal.userId === this.openId) void this.#refreshOpen();
     });
   }
 
@@ -115,8 +115,12 @@ export class AdminUsersStore {
   }
 
   async refresh(read?: ReadOptions): Promise<void> {
+    await Promise.all([this.list.refresh(read), this.#refreshOpen(read)]);
+  }
+
+  /** Everything but the list, whose length decides how often it is read. */
+  async #refreshOpen(read?: ReadOptions): Promise<void> {
     await Promise.all([
-      this.list.refresh(read),
       this.readWaiting(read),
       ...(this.openId === null ? [] : [this.#detail, ...this.#lists()].map((open) => open.refresh(read))),
     ]);
