@@ -204,7 +204,6 @@ try {
   const begin = performance.now();
   console.log(`Packages: ${await install()} (${seconds(begin)})`);
   if (suites.has('check')) await check();
-  if (suites.has('jest')) await jest(more, reports);
   const built =
     !suites.has('build') ||
     (await runSingle('Build', async () => {
@@ -212,7 +211,11 @@ try {
       await build('frontend');
     }));
   if (suites.has('build') && built) await program('First load of /', ['frontend/bundle-size.mjs']);
-  if (suites.has('bench') && built) await program('Benches with the least work', ['bench/run.mjs', '--smoke']);
+  // With the least work the benches mostly wait: for servers to start and processes to end. Jest uses that time.
+  await Promise.all([
+    suites.has('jest') ? jest(more, reports) : undefined,
+    suites.has('bench') && built ? program('Benches with the least work', ['bench/run.mjs', '--smoke']) : undefined,
+  ]);
   if (suites.has('e2e') && built) await e2e(more, reports);
   else if (suites.has('e2e')) countResult('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
 } catch (error) {
