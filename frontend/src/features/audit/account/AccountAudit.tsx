@@ -38,14 +38,12 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   const url = useAuditUrl(events.count, store.start);
   const { at, since, missing, isHalf, asked } = url;
   const isHeld = useHeld(store, since === null ? [at] : [since, at]);
-  const reach = useReach(store);
-  const move = (revision: number) => reach([revision], () => url.move(revision));
-  const ask = (revision: number, instant: string) => reach([revision], () => url.ask(revision, instant));
-  const compare = (a: number, b: number) => reach([a, b], () => url.compare(a, b));
+  const { move, ask, compare } = useMoves(store, url);
   const [taking, setTaking] = useState(false);
   const run = events.run(at);
   const names = namesOf(run);
   const { last } = events;
+  const common = { at, names, onMove: move };
   return (
     <main className="page">
       <title>{`${account?.name ?? AUDIT.account} · ${AUDIT.account} · ${catalog.siteName}`}</title>
@@ -61,11 +59,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
           failure={AUDIT.historyFailed}
           isEmpty={account !== null && events.count === 0}
           skeleton={<AuditSkeleton />}
-          empty={
-            <Card>
-              <EmptyState art="empty-list" title={AUDIT.noEvents} text={AUDIT.noEventsText} />
-            </Card>
-          }
+          empty={<NoEvents />}
         >
           {events.count > 0 && !isHeld && <AuditSkeleton />}
           {account && isHeld && events.get(at) && (
@@ -83,23 +77,8 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
                 onAsk={ask}
                 onCompare={compare}
               />
-              <EventChain
-                chain={chainOf(run, at)}
-                at={at}
-                isPartial={!events.isWhole}
-                names={names}
-                account={account}
-                onMove={move}
-              />
-              <EventTable
-                store={store}
-                events={run}
-                at={at}
-                closed={since !== null}
-                names={names}
-                account={account}
-                onMove={move}
-              />
+              <EventChain chain={chainOf(run, at)} isPartial={!events.isWhole} account={account} {...common} />
+              <EventTable store={store} events={run} closed={since !== null} account={account} {...common} />
             </div>
           )}
         </AsyncView>
@@ -124,6 +103,12 @@ function PaperFoot({ last }: { last: AuditEvent }) {
     </p>
   );
 }
+
+const NoEvents = () => (
+  <Card>
+    <EmptyState art="empty-list" title={AUDIT.noEvents} text={AUDIT.noEventsText} />
+  </Card>
+);
 
 const NoAccount = () => (
   <Card>
@@ -154,15 +139,20 @@ function useHeld(store: AuditStore, revisions: readonly number[]): boolean {
   return isHeld;
 }
 
-/** Goes to events as soon as they are held, so that the page never shows a gap; a later wish overtakes an earlier one. */
-function useReach(store: AuditStore): (revisions: readonly number[], go: () => void) => void {
+/** Goes to events as soon as they are held, so that the page never shows a gap; a later wish overtakes earlier ones. */
+function useMoves(store: AuditStore, url: Pick<ReturnType<typeof useAuditUrl>, 'move' | 'ask' | 'compare'>) {
   const { notifications } = useStores();
-  return (revisions, go) => {
+  const reach = (revisions: readonly number[], go: () => void): void => {
     if (store.holds(revisions)) return go();
     store.hold(revisions).then(
       (isNewest) => isNewest && go(),
       (error) => notifications.error(messageOf(error, AUDIT.historyFailed)),
     );
+  };
+  return {
+    move: (revision: number) => reach([revision], () => url.move(revision)),
+    ask: (revision: number, instant: string) => reach([revision], () => url.ask(revision, instant)),
+    compare: (a: number, b: number) => reach([a, b], () => url.compare(a, b)),
   };
 }
 

@@ -50,16 +50,12 @@ export const EventTable = observer(function EventTable(props: Props) {
   const rows = windowOf(events, { kind, actorId, revision: at, above, below });
   const unfiltered = kind === 'all' && actorId === '';
   const { count, isWhole } = store.events;
-  // A filter looks at held events only, so it cannot count the others.
-  const beyond = unfiltered
-    ? { newer: count - 1 - (events.at(-1)?.revision ?? 0), older: events[0]?.revision ?? 0 }
-    : { newer: 0, older: 0 };
+  const beyond = beyondOf(unfiltered ? events : [], count);
   const extend = (way: 'above' | 'below') => {
     const next = reach[way] + STEP;
     setReach({ ...reach, [way]: next });
     const edge = Math.max(0, Math.min(count - 1, way === 'above' ? at + next : at - next));
-    // Rows that cannot be read are not shown; the button stays.
-    if (!store.holds([edge])) store.hold([at, edge]).catch(() => undefined);
+    if (!store.holds([edge])) store.hold([at, edge]).catch(() => undefined); // the button stays
   };
   return (
     <TableFrame as="section" aria-labelledby="events-heading">
@@ -109,6 +105,12 @@ export const EventTable = observer(function EventTable(props: Props) {
       </Table>
     </TableFrame>
   );
+});
+
+/** Events outside the held ones; a filter looks at held events only, so it cannot count the others. */
+const beyondOf = (events: readonly AuditEvent[], count: number) => ({
+  newer: count - 1 - (events.at(-1)?.revision ?? count - 1),
+  older: events[0]?.revision ?? 0,
 });
 
 /** Filters and paper have the events that are held; the log of all events searches the whole history. Also on paper. */
