@@ -20,7 +20,8 @@ const compiled = new Map();
 
 /** @type {typeof vm.compileFunction} */
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => {
-  const context = parsingContext === exports.OWN_CONTEXT ? undefined : parsingContext;
+  // A spec may load this module once more: the marker of the first copy is no context either.
+  const context = parsingContext && vm.isContext(parsingContext) ? parsingContext : undefined;
   const { filename } = options;
   if (filename === undefined || DYNAMIC_IMPORT.test(code))
     return compile(code, parameters, context ? { ...options, parsingContext: context } : options);
