@@ -13,6 +13,7 @@ import { searchTextContains, searchTextContainsSql } from '../platform/postgres/
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
 import { FORBIDS_ACTIVATION } from './forbids-activation.js';
+import { idBeginsWith } from './id-begins-with.js';
 import type { UsersTable } from './identity.tables.js';
 import { erasedEmail } from './people/erased-email.js';
 import type { NewUser, ProfileChange } from './user-fields.js';
@@ -28,18 +29,6 @@ export interface User extends Omit<UserView, 'createdAt'> {
 
 /** The most people of one statement of {@link UsersRepository.byId}. */
 const BATCH_MAX = 200;
-/** Fewer characters would match the start of too many ids. */
-const ID_PART_MIN = 4;
-const ID_DIGITS = 32;
-
-/** Whether an id starts with `text`, as a range: the primary key finds it. */
-function idBeginsWith(text: string): RawBuilder<boolean> {
-  const digits = text.toLowerCase().replaceAll('-', '');
-  if (digits.length < ID_PART_MIN || digits.length > ID_DIGITS || !/^[0-9a-f]+$/.test(digits)) return sql`false`;
-  const [first, last] = ['0', 'f'].map((digit) => digits.padEnd(ID_DIGITS, digit));
-  return sql<boolean>`r.id between ${first}::uuid and ${last}::uuid`;
-}
-
 const toUser = (row: Selectable<UsersTable>): User => ({
   id: row.id,
   name: row.name,
