@@ -18,7 +18,8 @@ const ENTERED = [
   'rebuildProjection startVerification',
   'updateCategory updatePlatform updatePost updateService updateSettings updateUser',
   // readings of one person's data
-  'compareAccount getAccountBalance getAccountHistory getAdminOrder getAdminPaymentRequest getCustomerReceipt getMessage',
+  'compareAccount getAccountBalance getAccountCurve getAccountHistory getAdminOrder getAdminPaymentRequest',
+  'getCustomerReceipt getMessage',
   'listAuditEvents', // narrowed to an account
   'getEventChain getOrderChain getRequestChain',
   'getUser listUserOrders listUserPaymentRequests listUserWalletEntries verifyAccount',
