@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
+import { classNames } from '../../ui/class-names.js';
 import { Tag } from '../../ui/data/Tag.js';
 import { HeaderRow } from '../../ui/layout/HeaderRow.js';
-import { classNames } from '../../ui/part.js';
 import styles from './AuditPageHeader.module.css';
 import { AUDIT } from './audit.texts.js';
 

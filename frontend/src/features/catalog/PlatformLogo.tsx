@@ -1,6 +1,6 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { initials } from '../../lib/format.js';
-import { classNames } from '../../ui/part.js';
+import { classNames } from '../../ui/class-names.js';
 import { Logo } from '../../ui/pictures/Icon.js';
 import styles from './PlatformLogo.module.css';
 import { PLATFORM_MARKS } from './platform-marks.js';

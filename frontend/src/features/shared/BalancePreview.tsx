@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.js';
 import { Money } from '../../ui/data/Money.js';
-import { classNames } from '../../ui/part.js';
 import styles from './BalancePreview.module.css';
 
 /** Below this share of the drawing a step is too flat for its own text, which is then above it. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button, type ButtonProps } from '../../ui/actions/Button.js';
 import { copyText } from '../../ui/browser/copy.js';
+import { classNames } from '../../ui/class-names.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { Tag } from '../../ui/data/Tag.js';
-import { classNames } from '../../ui/part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './CopyRow.module.css';
 

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
-import { classNames, type PartProps } from '../part.js';
+import { classNames } from '../class-names.js';
+import type { PartProps } from '../part-props.js';
 import styles from './Chip.module.css';
 
 interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'type' | 'aria-pressed'> {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '../part.js';
+import { classNames } from '../class-names.js';
 import styles from './StepChart.module.css';
 import { highest, indexAt, moneyScale, type StepPoint, stepPath, timeTicks } from './scale.js';
 import { timeLabels } from './time-labels.js';

@@ -1,5 +1,5 @@
 import { initials } from '../../lib/format.js';
-import { classNames } from '../part.js';
+import { classNames } from '../class-names.js';
 import styles from './Avatar.module.css';
 
 /** A person's initials; the name is written next to it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../part.js';
+import { classNames } from '../class-names.js';
 import styles from './DottedFacts.module.css';
 
 interface DottedFact {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames, type PartProps } from '../part.js';
+import { classNames } from '../class-names.js';
+import type { PartProps } from '../part-props.js';
 import styles from './FactList.module.css';
 
 /** Names and values, one pair per `<div>`. `total` draws a line above; the pair with `data-total` is the sum. */

@@ -1,4 +1,4 @@
-import type { PartProps } from '../part.js';
+import type { PartProps } from '../part-props.js';
 import styles from './Hash.module.css';
 
 /** An id or a hash, shortened, with a button that copies it. */

@@ -1,5 +1,5 @@
 import { formatTry, moneyParts } from '@yukselt/contracts';
-import { classNames } from '../part.js';
+import { classNames } from '../class-names.js';
 import styles from './Money.module.css';
 
 export interface MoneyProps {

@@ -1,5 +1,5 @@
 import type { IconName } from '@yukselt/contracts';
-import { classNames } from '../part.js';
+import { classNames } from '../class-names.js';
 import { Icon } from '../pictures/Icon.js';
 import styles from './StatusMark.module.css';
 

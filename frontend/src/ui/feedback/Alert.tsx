@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from '../part.js';
+import { classNames } from '../class-names.js';
 import styles from './Alert.module.css';
 
 export interface AlertProps extends ComponentPropsWithRef<'div'> {

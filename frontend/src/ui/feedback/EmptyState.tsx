@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames, type PartProps } from '../part.js';
+import { classNames } from '../class-names.js';
+import type { PartProps } from '../part-props.js';
 import { Art, type ArtName } from '../pictures/Icon.js';
 import styles from './EmptyState.module.css';
 

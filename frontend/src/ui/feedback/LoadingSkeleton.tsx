@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '../class-names.js';
 import { COMMON } from '../common.texts.js';
 import { Card } from '../layout/Card.js';
-import { classNames } from '../part.js';
 import styles from './LoadingSkeleton.module.css';
 
 const SHOW_AFTER_MS = 150;

@@ -1,4 +1,5 @@
-import { classNames, type PartProps } from '../part.js';
+import { classNames } from '../class-names.js';
+import type { PartProps } from '../part-props.js';
 import styles from './ProgressBar.module.css';
 
 /** How much of a work is done; it needs a label. */

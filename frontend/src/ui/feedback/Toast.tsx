@@ -1,6 +1,7 @@
 import type { IconName } from '@yukselt/contracts';
 import { useLayoutEffect, useRef } from 'react';
-import { classNames, type PartProps } from '../part.js';
+import { classNames } from '../class-names.js';
+import type { PartProps } from '../part-props.js';
 import { Icon } from '../pictures/Icon.js';
 import { keepInFreePlace } from '../placement/free-place.js';
 import styles from './Toast.module.css';

@@ -1,4 +1,5 @@
-import { classNames, type PartProps } from '../part.js';
+import { classNames } from '../class-names.js';
+import type { PartProps } from '../part-props.js';
 import styles from './DropZone.module.css';
 
 /** Takes files that are dropped on it; `data-state="over"` while one is above it. */

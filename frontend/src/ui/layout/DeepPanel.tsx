@@ -1,5 +1,6 @@
 import type { ElementType } from 'react';
-import { classNames, type PartProps } from '../part.js';
+import { classNames } from '../class-names.js';
+import type { PartProps } from '../part-props.js';
 import styles from './DeepPanel.module.css';
 
 /** A panel on the deep ground, for the one highlighted thing of a page. */

@@ -1,5 +1,6 @@
 import type { ElementType } from 'react';
-import { classNames, type PartProps } from '../part.js';
+import { classNames } from '../class-names.js';
+import type { PartProps } from '../part-props.js';
 import styles from './HeaderRow.module.css';
 
 /** The header of a working page: its title, and at the right what can be done, in a {@link HeaderActions}. */

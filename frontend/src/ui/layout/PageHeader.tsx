@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '../class-names.js';
 import { COMMON } from '../common.texts.js';
-import { classNames, type PartProps } from '../part.js';
+import type { PartProps } from '../part-props.js';
 import { Icon } from '../pictures/Icon.js';
 import styles from './PageHeader.module.css';
 

@@ -1,4 +1,5 @@
-import { classNames, type PartProps } from '../part.js';
+import { classNames } from '../class-names.js';
+import type { PartProps } from '../part-props.js';
 import { useCurrentInSight } from '../placement/use-current-in-sight.js';
 import styles from './Tabs.module.css';
 

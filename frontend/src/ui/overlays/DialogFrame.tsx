@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Button } from '../actions/Button.js';
+import { classNames } from '../class-names.js';
 import { COMMON } from '../common.texts.js';
-import { classNames } from '../part.js';
 import { Icon } from '../pictures/Icon.js';
 import styles from './DialogFrame.module.css';
 

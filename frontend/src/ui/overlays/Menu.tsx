@@ -1,7 +1,7 @@
 import MuiMenu from '@mui/material/Menu';
 import MuiMenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import type { ElementType, ReactNode } from 'react';
-import { classNames } from '../part.js';
+import { classNames } from '../class-names.js';
 import styles from './Menu.module.css';
 
 interface MenuProps {

@@ -1,5 +1,5 @@
 import type { IconName } from '@yukselt/contracts';
-import { classNames } from '../part.js';
+import { classNames } from '../class-names.js';
 import styles from './Icon.module.css';
 
 /** The sprite is one cached file; symbols are named `i-…` (icons) and `a-…` (pictures). */

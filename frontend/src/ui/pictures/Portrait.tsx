@@ -1,4 +1,4 @@
-import { classNames } from '../part.js';
+import { classNames } from '../class-names.js';
 import styles from './Portrait.module.css';
 
 /** Drawn portraits, by name of their symbol in portraits.svg. */

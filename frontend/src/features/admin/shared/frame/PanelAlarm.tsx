@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/actions/Button.js';
+import { classNames } from '../../../../ui/class-names.js';
 import { Alert } from '../../../../ui/feedback/Alert.js';
-import { classNames } from '../../../../ui/part.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import styles from './PanelAlarm.module.css';
 

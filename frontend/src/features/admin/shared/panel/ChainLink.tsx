@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../../ui/part.js';
+import { classNames } from '../../../../ui/class-names.js';
 import { ADMIN } from '../admin.texts.js';
 import styles from './ChainLink.module.css';
 

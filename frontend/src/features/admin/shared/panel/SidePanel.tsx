@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/actions/Button.js';
+import { classNames } from '../../../../ui/class-names.js';
 import { Hash } from '../../../../ui/data/Hash.js';
-import { classNames } from '../../../../ui/part.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../admin.texts.js';
 import styles from './SidePanel.module.css';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.js';
 import { Table } from '../../../../ui/data/Table.js';
-import { classNames } from '../../../../ui/part.js';
 import styles from './DataTable.module.css';
 import { SortableHeader } from './SortableHeader.js';
 

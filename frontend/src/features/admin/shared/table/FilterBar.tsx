@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../ui/part.js';
+import { classNames } from '../../../../ui/class-names.js';
 import styles from './FilterBar.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { stepPath, timeTicks } from '../../../../ui/charts/scale.js';
 import { timeLabels } from '../../../../ui/charts/time-labels.js';
-import { classNames } from '../../../../ui/part.js';
+import { classNames } from '../../../../ui/class-names.js';
 import { AUDIT } from '../../audit.texts.js';
 import styles from './TimeMachine.module.css';
 import { labelPlaces, type TimeMachineLayout } from './time-machine-layout.js';

@@ -5,6 +5,3 @@ export type PartProps<T extends ElementType, Own = unknown> = Own & { as?: T; cl
     ComponentPropsWithRef<T>,
     keyof Own | 'as' | 'className'
   >;
-
-/** Joins the names that are there. */
-export const classNames = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
