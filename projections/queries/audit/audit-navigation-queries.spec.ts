@@ -115,7 +115,7 @@ it('fails, and does not wait, when the thread that hashes cannot run', async () 
   const account = await views.newAccount();
   await account.requestTopUp(10_000n);
   // Its program is of the build; here is none.
-  await expect(auditOf(1).replay(account.userId, { threadAfter: 0 })).rejects.toThrow('chain-worker.program.js');
+  await expect(auditOf(1).replay(account.userId, { threadAfter: 0 })).rejects.toThrow('hash-chain-worker.program.js');
 });
 
 it('answers from checkpoints as a replay from the first event does, for any history and distance', async () => {

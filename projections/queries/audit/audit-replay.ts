@@ -1,6 +1,6 @@
 import { accountStream } from '@yukselt/contracts';
 import type { EventStore, PackedEvents, StoredEvent } from '@yukselt/event-store';
-import { AccountChain } from '../../ledger/account-chain.js';
+import { AccountHashChain } from '../../ledger/account-hash-chain.js';
 import { CHAIN_START, chainedText, chainHash } from '../../ledger/hash-chain.js';
 import { Ledger, LedgerInvariantViolated } from '../../ledger/ledger-fold.js';
 
@@ -95,7 +95,7 @@ const faultIn = (ledger: Ledger, page: PackedEvents): string | null =>
 export interface ReplayOptions {
   /** Called with the number of events so far, the last time with all of them. */
   onProgress?: (events: number) => void;
-  /** As of {@link AccountChain}. */
+  /** As of {@link AccountHashChain}. */
   threadAfter?: number;
 }
 
@@ -107,7 +107,7 @@ export async function replayAccount(
 ): Promise<AccountReplay> {
   const stream = accountStream(userId);
   const ledger = new Ledger(stream);
-  const chain = new AccountChain(threadAfter);
+  const chain = new AccountHashChain(threadAfter);
   let [revision, fault] = [-1n, null as string | null];
   let lastHash: string;
   try {

@@ -9,7 +9,7 @@ import type { PublishedHeadsTable } from './heads.tables.js';
 /** How many accounts are read or written at once. */
 const PAGE = 10_000;
 
-export type AccountChain = ChainState & { userId: string };
+export type AccountChainState = ChainState & { userId: string };
 
 interface ChainRow {
   user_id: string;
@@ -68,7 +68,11 @@ export class HeadsRepository {
   }
 
   /** Where the chains of accounts were at a head. */
-  async chainsOf(userIds: readonly string[], head: number, db: Kysely<ShopTables> = this.db): Promise<AccountChain[]> {
+  async chainsOf(
+    userIds: readonly string[],
+    head: number,
+    db: Kysely<ShopTables> = this.db,
+  ): Promise<AccountChainState[]> {
     const { rows } = await sql<ChainRow>`
       select distinct on (user_id) user_id, revision::text, encode(hash, 'hex') as hash from shop.head_chains
        where user_id = any(${userIds}::uuid[]) and head <= ${head} order by user_id, head desc`.execute(db);
@@ -76,7 +80,7 @@ export class HeadsRepository {
   }
 
   /** The same of all accounts, page by page, in the order of their ids. */
-  async *chains(head: number, db: Kysely<ShopTables> = this.db): AsyncGenerator<AccountChain[]> {
+  async *chains(head: number, db: Kysely<ShopTables> = this.db): AsyncGenerator<AccountChainState[]> {
     for (let after: string | null = null; ; ) {
       const { rows }: { rows: ChainRow[] } = await sql<ChainRow>`
         select distinct on (user_id) user_id, revision::text, encode(hash, 'hex') as hash from shop.head_chains
@@ -104,7 +108,7 @@ export class HeadsRepository {
   }
 }
 
-const chainOf = ({ user_id, revision, hash }: ChainRow): AccountChain => ({
+const chainOf = ({ user_id, revision, hash }: ChainRow): AccountChainState => ({
   userId: user_id,
   revision: BigInt(revision),
   hash,

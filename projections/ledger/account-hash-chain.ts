@@ -3,25 +3,25 @@ import { Worker } from 'node:worker_threads';
 import type { PackedEvents } from '@yukselt/event-store';
 import { CHAIN_START, chainedPage } from './hash-chain.js';
 
-export type ChainPage = Pick<PackedEvents, 'bytes' | 'length'>;
-export interface ChainAnswer {
+export type HashChainPage = Pick<PackedEvents, 'bytes' | 'length'>;
+export interface HashChainAnswer {
   /** Hash of the page's last event and all before it. */
   hash: string;
 }
 
 /** The built file: threads run compiled code only. */
-const PROGRAM = path.join(import.meta.dirname, 'chain-worker.program.js');
+const PROGRAM = path.join(import.meta.dirname, 'hash-chain-worker.program.js');
 /** The most pages that wait for the thread; each has some 2 MB. */
 const WAITING_MAX = 4;
 
 /**
- * The chain of hashes of one account, page by page. The chain of a long account is continued in a thread of its own:
- * the events are hashed there while the caller folds the next ones.
+ * The hash chain of one account, page by page. A thread of its own continues the hash chain of a long account: it
+ * hashes events while the caller folds the next ones.
  */
-export class AccountChain {
+export class AccountHashChain {
   private hash = CHAIN_START;
   private events = 0;
-  private thread: ChainThread | null = null;
+  private thread: HashChainThread | null = null;
 
   /**
    * @param threadAfter number of events after which starting a thread pays off; `Infinity`: never. Threads need the
@@ -31,7 +31,7 @@ export class AccountChain {
 
   /** @param page its memory may be handed over, so do not use it afterwards. */
   async add(page: PackedEvents): Promise<void> {
-    if (this.events >= this.threadAfter) this.thread ??= new ChainThread(this.hash);
+    if (this.events >= this.threadAfter) this.thread ??= new HashChainThread(this.hash);
     this.events += page.length;
     if (this.thread) await this.thread.add(page);
     else this.hash = chainedPage(this.hash, page);
@@ -48,7 +48,7 @@ export class AccountChain {
   }
 }
 
-class ChainThread {
+class HashChainThread {
   private readonly worker: Worker;
   private waiting = 0;
   private failure: Error | null = null;
@@ -61,7 +61,7 @@ class ChainThread {
       this.wake();
     };
     this.worker
-      .on('message', (answer: ChainAnswer) => {
+      .on('message', (answer: HashChainAnswer) => {
         this.hash = answer.hash;
         this.waiting--;
         this.wake();
@@ -71,7 +71,7 @@ class ChainThread {
   }
 
   async add({ bytes, length }: PackedEvents): Promise<void> {
-    this.worker.postMessage({ bytes, length } satisfies ChainPage, [bytes.buffer]);
+    this.worker.postMessage({ bytes, length } satisfies HashChainPage, [bytes.buffer]);
     this.waiting++;
     await this.untilWaiting(WAITING_MAX);
   }
