@@ -91,7 +91,7 @@ class ChangeList {
  * those that it lists. Only where a listed request was decided before the earlier moment, and the decision was undone
  * between it and the listed events, it reads all events between the two.
  * @param from not after `to`.
- * @param isAskedAfter whether a request was made after a revision, by the log.
+ * @param isRequestedAfter whether a request was made after a revision, by the log.
  * @param listed see {@link LISTED_EVENTS}.
  * @returns `null` when the account has no such revision.
  * @throws LedgerInvariantViolated
@@ -101,7 +101,7 @@ export async function compareRevisions(
   navigation: AuditNavigationQueries,
   userId: string,
   { from, to }: { from: bigint; to: bigint },
-  isAskedAfter: (requestId: string, revision: bigint) => Promise<boolean>,
+  isRequestedAfter: (requestId: string, revision: bigint) => Promise<boolean>,
   listed: number = LISTED_EVENTS,
 ): Promise<AuditComparisonView | null> {
   const before = await navigation.at(userId, { revision: from });
@@ -115,7 +115,7 @@ export async function compareRevisions(
   let first = windowed > from + 1n ? windowed : from + 1n;
   let { list, after } = await listFrom(first);
   for (const id of list.withoutPast) {
-    if (await isAskedAfter(id, from)) continue; // there was no such request at the earlier moment, as is listed
+    if (await isRequestedAfter(id, from)) continue; // there was no such request at the earlier moment, as is listed
     first = from + 1n;
     ({ list, after } = await listFrom(first));
     break;

@@ -5,7 +5,7 @@ import { Ledger } from '../../ledger/ledger-fold.js';
 import { takeStep } from '../../testing/random-history.js';
 import { TestAccount } from '../../testing/test-account.js';
 import { ViewsDatabase } from '../../testing/views-database.js';
-import { isAskedAfter } from '../asked-requests.js';
+import { isRequestedAfter } from '../requested-after.js';
 import { compareRevisions } from './audit-comparison.js';
 import { AuditNavigationQueries } from './audit-navigation-queries.js';
 import { AuditQueries } from './audit-queries.js';
@@ -25,10 +25,10 @@ const auditOf = (every: number, store: EventStore = views.store) =>
 const navigationOf = (every: number, store: EventStore = views.store) =>
   new AuditNavigationQueries(store, new AuditCheckpoints(views.pool, every));
 /** How a comparison asks where a request began. */
-const askedIn =
+const isRequestedIn =
   (userId: string, store: EventStore = views.store) =>
   (requestId: string, revision: bigint) =>
-    isAskedAfter(views.pool, store, { userId, requestId, revision });
+    isRequestedAfter(views.pool, store, { userId, requestId, revision });
 const kept = async (userId: string): Promise<number[]> => {
   const { rows } = await views.pool.query<{ revision: string }>(
     'select revision from views.audit_checkpoints where user_id = $1 order by revision',
@@ -148,7 +148,7 @@ it('answers from checkpoints as a replay from the first event does, for any hist
         balance: `${atInstant.balance}`,
       });
       const range = { from: BigInt(from), to: BigInt(to) };
-      const comparison = await compareRevisions(navigation, userId, range, askedIn(userId), listed);
+      const comparison = await compareRevisions(navigation, userId, range, isRequestedIn(userId), listed);
       const first = comparison!.listedFrom === null ? from + 1 : Number(comparison!.listedFrom);
       expect(comparison).toMatchObject({
         from: { balance: `${history[from]!.balance}`, pendingRequests: history[from]!.waiting },
@@ -197,7 +197,13 @@ describe('a long wallet', () => {
       expect(taken()).toBeLessThanOrEqual(EVERY);
       await audit.balanceAt(userId, { at: at! });
       expect(taken()).toBeLessThanOrEqual(2 * EVERY);
-      await compareRevisions(navigationOf(EVERY, store), userId, { from, to: last }, askedIn(userId, store), LIMIT);
+      await compareRevisions(
+        navigationOf(EVERY, store),
+        userId,
+        { from, to: last },
+        isRequestedIn(userId, store),
+        LIMIT,
+      );
       expect(taken()).toBeLessThanOrEqual(2 * EVERY + LIMIT);
     }
   });
@@ -299,7 +305,13 @@ describe('a comparison that lists a request whose decision was undone long befor
     const { userId } = account;
     await navigationOf(EVERY).at(userId, { revision: last });
     const range = { from: FROM, to: last };
-    const comparison = await compareRevisions(navigationOf(EVERY, store), userId, range, askedIn(userId, store), LIMIT);
+    const comparison = await compareRevisions(
+      navigationOf(EVERY, store),
+      userId,
+      range,
+      isRequestedIn(userId, store),
+      LIMIT,
+    );
     return { comparison, events: taken() };
   };
   const listed = () => expect.arrayContaining([{ id: request, before: null, after: 'rejected' }]);

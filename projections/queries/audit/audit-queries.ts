@@ -17,7 +17,7 @@ import { AuditCheckpoints, CHECKPOINT_EVERY } from '../../ledger/audit-checkpoin
 import { verifyAccount } from '../../ledger/verify-account.js';
 import { type VerifiedAll, type VerifyAllOptions, verifyAll } from '../../ledger/verify-all.js';
 import { verifyTotals } from '../../ledger/verify-totals.js';
-import { isAskedAfter } from '../asked-requests.js';
+import { isRequestedAfter } from '../requested-after.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
 import { AuditNavigationQueries, type Step } from './audit-navigation-queries.js';
@@ -156,7 +156,7 @@ export class AuditQueries {
    */
   compare(userId: string, { from, to }: { from: bigint; to: bigint }): Promise<AuditComparisonView | null> {
     return compareRevisions(this.navigation, userId, { from, to }, (requestId, revision) =>
-      isAskedAfter(this.pool, this.store, { userId, requestId, revision }),
+      isRequestedAfter(this.pool, this.store, { userId, requestId, revision }),
     );
   }
 
