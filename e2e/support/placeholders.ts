@@ -46,23 +46,23 @@ async function customer({ request, customers }: Placeholders, name: string): Pro
 }
 
 /** Two orders, an approved top-up, and two that wait with the same receipt; one of them is outside the limits. */
-async function makeCareful(made: Placeholders): Promise<Names> {
-  const names = await customer(made, 'careful');
+async function makeActive(made: Placeholders): Promise<Names> {
+  const names = await customer(made, 'active');
   const { request } = made;
-  const { careful } = made.customers as { careful: Customer };
-  await fund(request, careful, TOP_UP);
-  const { items } = await read<List<PaymentRequestView>>(request, careful.token, '/me/payment-requests');
-  const { orderId } = await buy(request, careful, 'balance');
-  await buy(request, careful, 'balance');
+  const { active } = made.customers as { active: Customer };
+  await fund(request, active, TOP_UP);
+  const { items } = await read<List<PaymentRequestView>>(request, active.token, '/me/payment-requests');
+  const { orderId } = await buy(request, active, 'balance');
+  await buy(request, active, 'balance');
   const file = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#fff' } })
     .png()
-    .withMetadata({ exif: { IFD0: { Artist: careful.id } } }) // no other file has these bytes
+    .withMetadata({ exif: { IFD0: { Artist: active.id } } }) // no other file has these bytes
     .toBuffer();
   const asked: string[] = [];
   for (const amount of [TOP_UP, OUTSIDE_LIMITS]) {
-    const { requestId } = await command(request, careful.token, '/me/payment-requests', { amount, method: 'papara' });
+    const { requestId } = await command(request, active.token, '/me/payment-requests', { amount, method: 'papara' });
     const answer = await request.post(`/api/v1/me/payment-requests/${requestId}/receipt`, {
-      headers: { authorization: `Bearer ${careful.token}` },
+      headers: { authorization: `Bearer ${active.token}` },
       multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } },
     });
     if (!answer.ok()) throw new Error(await answer.text());
@@ -71,20 +71,20 @@ async function makeCareful(made: Placeholders): Promise<Names> {
   return { ...names, bought: orderId, approved: items[0]!.id, flagged: asked[1]! };
 }
 
-/** Needs a code to log in. */
-async function makeGuarded(made: Placeholders): Promise<Names> {
-  const names = await customer(made, 'guarded');
-  await enrol(made.request, made.customers['guarded']!.token);
+/** A customer with a second factor. */
+async function makeEnrolled(made: Placeholders): Promise<Names> {
+  const names = await customer(made, 'enrolled');
+  await enrol(made.request, made.customers['enrolled']!.token);
   return names;
 }
 
 const MAKERS: Record<string, (made: Placeholders) => Promise<Names>> = {
   order: findOwn,
-  careful: makeCareful,
-  guarded: makeGuarded,
+  active: makeActive,
+  enrolled: makeEnrolled,
   leaving: (made) => customer(made, 'leaving'),
 };
-const OWNER: Record<string, string> = { waiting: 'order', approved: 'careful', bought: 'careful', flagged: 'careful' };
+const OWNER: Record<string, string> = { waiting: 'order', approved: 'active', bought: 'active', flagged: 'active' };
 
 /** Finds or creates everything that the texts name in braces. */
 export async function createPlaceholders(request: APIRequestContext, texts: readonly string[]): Promise<Placeholders> {

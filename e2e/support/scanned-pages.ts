@@ -119,8 +119,8 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
       { path: '/wallet?talep={waiting}', open: [['WithdrawDialog WITHDRAW.title', 'Geri çek…']] },
     ],
   },
-  'careful customer': {
-    who: '{carefulEmail}',
+  'active customer': {
+    who: '{activeEmail}',
     pages: [
       { path: '/checkout/odeme/{flagged}', open: [['ReceiptDialog RECEIPT.viewer', 'Görüntüle']] },
       {
@@ -178,7 +178,7 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
     who: ADMIN,
     pages: [
       {
-        path: '/admin/odemeler?q={carefulEmail}&talep={flagged}',
+        path: '/admin/odemeler?q={activeEmail}&talep={flagged}',
         open: [
           ['ReceiptPreview PAYMENTS.receiptTitle', 'Dekontu büyüt'],
           ['ReceiptComparison PAYMENTS.compareTitle', 'Yan yana gör'],
@@ -186,19 +186,19 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
         ],
       },
       {
-        path: '/admin/odemeler?q={carefulEmail}',
+        path: '/admin/odemeler?q={activeEmail}',
         open: [
           ['BulkPayments BULK.approveTitle', chooseRows, 'Onayla… A'],
           ['BulkPayments BULK.rejectTitle', 'Reddet… R'],
         ],
       },
       {
-        path: '/admin/odemeler?q={carefulEmail}&durum=approved&talep={approved}',
+        path: '/admin/odemeler?q={activeEmail}&durum=approved&talep={approved}',
         open: [['DecisionDialogs PAYMENTS.undoTitle', 'Geri al…']],
       },
-      '/admin/siparisler?q={carefulEmail}&siparis={bought}',
+      '/admin/siparisler?q={activeEmail}&siparis={bought}',
       {
-        path: '/admin/siparisler?q={carefulEmail}',
+        path: '/admin/siparisler?q={activeEmail}',
         open: [
           ['BulkOrders BULK.cancelTitle', chooseRows, 'İptal et…'],
           ['BulkResultDialog BULK.outcomes', chooseRefused, 'İşleme al'],
@@ -274,14 +274,14 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
         ],
       },
       {
-        path: '/admin/kullanicilar?kisi={guarded}',
+        path: '/admin/kullanicilar?kisi={enrolled}',
         open: [
           ['UserPanel CATALOG.more', MORE],
           ['UserSecondFactor USER_FACTOR.askTitle', 'Sıfırla…'],
         ],
       },
       {
-        path: '/admin/kullanicilar?q={guardedEmail}',
+        path: '/admin/kullanicilar?q={enrolledEmail}',
         open: [
           ['LinkDialogs USER_LINK.title', MORE, 'Tek kullanımlık bağlantı…'],
           ['LinkDialogs USER_LINK.title 2', MORE, 'Tek kullanımlık bağlantı…', 'Bağlantı oluştur'],
