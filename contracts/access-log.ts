@@ -95,5 +95,5 @@ export type AccessLogSubject = (typeof ACCESS_LOG_SUBJECTS)[number];
 export const ACCESS_LOG_ROLES = ['admin', 'auditor', 'bearer', 'operator'] as const;
 export type AccessLogRole = (typeof ACCESS_LOG_ROLES)[number];
 
-/** A fact before or after an act. Amounts are kuruş text. */
-export type AccessLogFact = string | number | boolean | null | readonly string[];
+/** A value before or after an act. Amounts are kuruş text. */
+export type AccessLogValue = string | number | boolean | null | readonly string[];

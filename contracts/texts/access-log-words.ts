@@ -1,4 +1,4 @@
-import type { AccessLogFact, AccessLogRole, AccessLogSubject, InsiderAct } from '../access-log.js';
+import type { AccessLogRole, AccessLogSubject, AccessLogValue, InsiderAct } from '../access-log.js';
 import { formatTry } from '../money.js';
 import { ACTIVE_WORDS, COLOR_NAMES, PUBLISHED_WORDS, ROLE_NAMES } from './admin-words.js';
 import { ALL_VIEWS, VIEW_WORDS } from './verification-words.js';
@@ -158,32 +158,32 @@ const PRICE = 'price.';
 const YES_NO = { yes: 'Evet', no: 'Hayır' } as const;
 const EMPTY = 'boş';
 
-/** The name of a fact: `price.100` is the price of 100 pieces. */
+/** The name of a field: `price.100` is the price of 100 pieces. */
 export const accessLogFieldWord = (field: string): string =>
   field.startsWith(PRICE) ? `Fiyat, ${field.slice(PRICE.length)} adet` : (FIELDS[field] ?? field);
 
-/** A fact as people read it: amounts in lira, account numbers in groups of four, words in place of codes. */
-export function accessLogFactText(field: string, fact: AccessLogFact): string {
-  if (fact === null || fact === '') return EMPTY;
-  if (typeof fact === 'boolean') return flagText(field, fact);
-  if (typeof fact === 'number') return String(fact);
-  if (typeof fact !== 'string') return fact.length === 0 ? EMPTY : fact.join(' · ');
-  if ((field.startsWith(PRICE) || field.endsWith('LoadAmount')) && /^\d+$/.test(fact)) return formatTry(BigInt(fact));
-  if (/^transfer\.\w+\.account$/.test(field)) return fact.match(/.{1,4}/g)!.join(' ');
-  return WORDS[field]?.[fact] ?? fact;
+/** A value as people read it: amounts in lira, account numbers in groups of four, words in place of codes. */
+export function accessLogValueText(field: string, value: AccessLogValue): string {
+  if (value === null || value === '') return EMPTY;
+  if (typeof value === 'boolean') return flagText(field, value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return value.length === 0 ? EMPTY : value.join(' · ');
+  if ((field.startsWith(PRICE) || field.endsWith('LoadAmount')) && /^\d+$/.test(value)) return formatTry(BigInt(value));
+  if (/^transfer\.\w+\.account$/.test(field)) return value.match(/.{1,4}/g)!.join(' ');
+  return WORDS[field]?.[value] ?? value;
 }
 
-/** Facts that are codes. */
+/** Values that are codes. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   act: INSIDER_ACT_WORDS,
   color: COLOR_NAMES,
   role: ROLE_NAMES,
 };
 
-function flagText(field: string, fact: boolean): string {
-  if (field === 'isActive') return ACTIVE_WORDS[fact ? 'active' : 'passive'];
-  if (field === 'isPublished') return PUBLISHED_WORDS[fact ? 'published' : 'draft'];
-  return YES_NO[fact ? 'yes' : 'no'];
+function flagText(field: string, value: boolean): string {
+  if (field === 'isActive') return ACTIVE_WORDS[value ? 'active' : 'passive'];
+  if (field === 'isPublished') return PUBLISHED_WORDS[value ? 'published' : 'draft'];
+  return YES_NO[value ? 'yes' : 'no'];
 }
 
 const LISTS: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import type { AccessLogTable } from './access-log.tables.js';
 export type AccessLogRow = Selectable<AccessLogTable>;
 
 /**
- * The hashed form of an entry: RFC 8785, as events are hashed. Personal facts are sealed in it, so that an erasure
+ * The hashed form of an entry: RFC 8785, as events are hashed. Personal values are sealed in it, so that an erasure
  * changes no hash.
  */
 export const accessLogText = ({ hash: _, ...row }: AccessLogRow): string =>

@@ -3,7 +3,7 @@ import { PersonalDataRegistryService } from '../platform/privacy/personal-data-r
 import { AccessLogRepository } from './access-log.repository.js';
 
 /**
- * The access log's entries about a person: who, with which role, looked at or changed that person's account. Facts are
+ * The access log's entries about a person: who, with which role, looked at or changed that person's account. Values are
  * sealed with the person's key, so destroying the key erases them, too.
  */
 @Injectable()

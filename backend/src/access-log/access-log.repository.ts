@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessLogFact } from '@yukselt/contracts';
+import type { AccessLogValue } from '@yukselt/contracts';
 import type { AccessLogChange, AccessLogFilter, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { CustomerKeyStore, ERASED, type SealedReader, UNREADABLE } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import type { SealedFact, StoredFacts } from './access-log.tables.js';
+import type { SealedValue, StoredValues } from './access-log.tables.js';
 import type { AccessLogRow } from './access-log-chain.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 /** How many entries of an account are read at once. */
 const ACCOUNT_PAGE = 500;
 
-/** An entry with its personal facts in clear. */
+/** An entry with its personal values in clear. */
 export interface OpenedEntry {
   row: AccessLogRow;
   changes: AccessLogChange[];
@@ -104,21 +104,21 @@ const dayStart = (day: string, later: number) =>
   sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Istanbul'`;
 
 function changesOf({ before, after }: AccessLogRow, reader: SealedReader | null): AccessLogChange[] {
-  const fact = (facts: StoredFacts | null, field: string): AccessLogChange['before'] => {
-    const stored = facts?.[field] ?? null;
+  const valueIn = (values: StoredValues | null, field: string): AccessLogChange['before'] => {
+    const stored = values?.[field] ?? null;
     return (isSealed(stored) ? opened(stored, reader) : stored) as AccessLogChange['before'];
   };
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
     field,
-    before: fact(before, field),
-    after: fact(after, field),
+    before: valueIn(before, field),
+    after: valueIn(after, field),
   }));
 }
 
-const isSealed = (fact: AccessLogFact | SealedFact): fact is SealedFact =>
-  typeof fact === 'object' && fact !== null && 'sealed' in fact;
+const isSealed = (value: AccessLogValue | SealedValue): value is SealedValue =>
+  typeof value === 'object' && value !== null && 'sealed' in value;
 
-function opened({ sealed }: SealedFact, reader: SealedReader | null): AccessLogFact {
+function opened({ sealed }: SealedValue, reader: SealedReader | null): AccessLogValue {
   const text = reader?.read('journal.fact', sealed) ?? UNREADABLE;
-  return text === ERASED || text === UNREADABLE ? text : (JSON.parse(text) as AccessLogFact);
+  return text === ERASED || text === UNREADABLE ? text : (JSON.parse(text) as AccessLogValue);
 }

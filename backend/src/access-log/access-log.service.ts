@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AccessLogFact,
   type AccessLogRole,
   type AccessLogSubject,
+  type AccessLogValue,
   canonicalJson,
   type InsiderAct,
 } from '@yukselt/contracts';
@@ -13,10 +13,10 @@ import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { WorkQueue } from '../platform/work-queue.js';
-import type { StoredFacts } from './access-log.tables.js';
+import type { StoredValues } from './access-log.tables.js';
 import { accessLogHash } from './access-log-chain.js';
 
-export type Facts = Readonly<Record<string, AccessLogFact>>;
+export type AccessLogValues = Readonly<Record<string, AccessLogValue>>;
 
 export interface AccessLogSubjectRef {
   kind: AccessLogSubject;
@@ -30,10 +30,10 @@ export interface InsiderEntry {
   subject: AccessLogSubjectRef;
   /** The account that the act concerns: the entry is part of its evidence. */
   accountId?: string;
-  before?: Facts | undefined;
-  after?: Facts | undefined;
-  /** Facts that are sealed with the key of `accountId`. */
-  personal?: { key: CustomerKey; facts: readonly string[] } | undefined;
+  before?: AccessLogValues | undefined;
+  after?: AccessLogValues | undefined;
+  /** Fields that are sealed with the key of `accountId`. */
+  personal?: { key: CustomerKey; fields: readonly string[] } | undefined;
 }
 
 /** An admin or auditor with their session, and the deadline of their request, if one waits. */
@@ -52,9 +52,9 @@ export interface RecordedChange<T> {
   subject: Omit<AccessLogSubjectRef, 'name'>;
   accountId?: string;
   personal?: InsiderEntry['personal'];
-  /** The facts in this transaction, `null` when there is no row. */
-  read(transaction: Transaction<ShopTables>): Promise<{ name?: string; facts: Facts } | null>;
-  act(before: Facts | null, after: Facts | null): InsiderAct;
+  /** The values in this transaction, `null` when there is no row. */
+  read(transaction: Transaction<ShopTables>): Promise<{ name?: string; values: AccessLogValues } | null>;
+  act(before: AccessLogValues | null, after: AccessLogValues | null): InsiderAct;
   change(transaction: Transaction<ShopTables>): Promise<T>;
 }
 
@@ -73,7 +73,7 @@ export class AccessLogService {
   ) {}
 
   /**
-   * Records an act. Of the facts before and after, only those that differ are kept; without a difference there is no
+   * Records an act. Of the values before and after, only those that differ are kept; without a difference there is no
    * entry. Call it last: the access log is locked until the transaction ends.
    */
   async record(transaction: Transaction<ShopTables>, actor: AccessLogActor, ...entries: InsiderEntry[]): Promise<void> {
@@ -126,7 +126,7 @@ export class AccessLogService {
 
   /**
    * Runs an act and its entry in one transaction, with the access log locked from the start: no other act of its area
-   * can come between the facts before and after. Acts that lock rows that others lock, too, call {@link record} at
+   * can come between the values before and after. Acts that lock rows that others lock, too, call {@link record} at
    * their end instead.
    */
   transact<T>(actor: AccessLogActor, work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
@@ -154,11 +154,11 @@ export class AccessLogService {
     const name = after?.name ?? before?.name;
     if (before || after)
       await this.record(transaction, actor, {
-        act: change.act(before?.facts ?? null, after?.facts ?? null),
+        act: change.act(before?.values ?? null, after?.values ?? null),
         subject: { ...change.subject, ...(name === undefined ? {} : { name }) },
         ...(change.accountId === undefined ? {} : { accountId: change.accountId }),
-        before: before?.facts,
-        after: after?.facts,
+        before: before?.values,
+        after: after?.values,
         personal: change.personal,
       });
     return result;
@@ -172,10 +172,10 @@ const locked = (transaction: Transaction<ShopTables>) =>
 /** The acts of a row that is added, changed and deleted. */
 export const rowActs =
   <K extends 'platform' | 'category' | 'service' | 'post' | 'blog-category'>(kind: K) =>
-  (before: Facts | null, after: Facts | null): `${K}-${'added' | 'changed' | 'deleted'}` =>
+  (before: AccessLogValues | null, after: AccessLogValues | null): `${K}-${'added' | 'changed' | 'deleted'}` =>
     `${kind}-${before === null ? 'added' : after === null ? 'deleted' : 'changed'}`;
 
-const same = (one: AccessLogFact | undefined, other: AccessLogFact | undefined): boolean =>
+const same = (one: AccessLogValue | undefined, other: AccessLogValue | undefined): boolean =>
   canonicalJson(one ?? null) === canonicalJson(other ?? null);
 
 function withDifferences(entry: InsiderEntry): InsiderEntry | null {
@@ -185,7 +185,8 @@ function withDifferences(entry: InsiderEntry): InsiderEntry | null {
     (name) => !same(before[name], after[name]),
   );
   if (names.length === 0) return null;
-  const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  const only = (values: AccessLogValues): AccessLogValues =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   return { ...entry, before: only(before), after: only(after) };
 }
 
@@ -204,17 +205,17 @@ const entryColumns = ({ act, subject, accountId, before, after, personal }: Insi
   after: stored(after, personal),
 });
 
-const jsonText = (facts: StoredFacts | null): string | null => (facts === null ? null : JSON.stringify(facts));
+const jsonText = (values: StoredValues | null): string | null => (values === null ? null : JSON.stringify(values));
 
-/** Personal facts are sealed; `null` among them means only that there was none. */
-function stored(facts: Facts | undefined, personal: InsiderEntry['personal']): StoredFacts | null {
-  if (!facts) return null;
+/** Personal values are sealed; `null` among them means only that there was none. */
+function stored(values: AccessLogValues | undefined, personal: InsiderEntry['personal']): StoredValues | null {
+  if (!values) return null;
   return Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [
+    Object.entries(values).map(([name, value]) => [
       name,
-      fact !== null && personal?.facts.includes(name)
-        ? { sealed: personal.key.seal('journal.fact', JSON.stringify(fact)) }
-        : fact,
+      value !== null && personal?.fields.includes(name)
+        ? { sealed: personal.key.seal('journal.fact', JSON.stringify(value)) }
+        : value,
     ]),
   );
 }

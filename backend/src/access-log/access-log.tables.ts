@@ -1,13 +1,13 @@
-import type { AccessLogFact, AccessLogRole, AccessLogSubject, InsiderAct } from '@yukselt/contracts';
+import type { AccessLogRole, AccessLogSubject, AccessLogValue, InsiderAct } from '@yukselt/contracts';
 import type { Sealed } from '@yukselt/contracts/events';
 import type { ColumnType } from 'kysely';
 
-/** A personal fact, sealed with the key of the entry's account, so that it is erased with that person. */
-export interface SealedFact {
+/** A personal value, sealed with the key of the entry's account, so that it is erased with that person. */
+export interface SealedValue {
   sealed: Sealed;
 }
-export type StoredFacts = Readonly<Record<string, AccessLogFact | SealedFact>>;
-type FactsColumn = ColumnType<StoredFacts | null, string | null, never>;
+export type StoredValues = Readonly<Record<string, AccessLogValue | SealedValue>>;
+type ValuesColumn = ColumnType<StoredValues | null, string | null, never>;
 
 /**
  * Stored and published names call this log `journal`, and stay so: the table, the records of files, the seal's field
@@ -26,10 +26,10 @@ export interface AccessLogTable {
   subject_id: ColumnType<string, string, never>;
   /** The subject's name at that time, unless it is a personal text. */
   subject_name: ColumnType<string | null, string | null, never>;
-  /** The account that the act concerns, whose key seals its personal facts. */
+  /** The account that the act concerns, whose key seals its personal values. */
   account_id: ColumnType<string | null, string | null, never>;
-  before: FactsColumn;
-  after: FactsColumn;
+  before: ValuesColumn;
+  after: ValuesColumn;
   /** SHA-256, hex; see `access-log-chain.ts`. */
   hash: ColumnType<string, string, never>;
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/current-user.js';
 import type { InsiderEntry } from './access-log.service.js';
 
-/** The facts about a read: the validated request, and the answer that is about to be sent. */
+/** A read: the validated request, and the answer that is about to be sent. */
 export interface Reading {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;

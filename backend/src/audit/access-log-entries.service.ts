@@ -57,8 +57,8 @@ export class AccessLogEntriesService {
   }
 }
 
-/** Facts that are ids of users. */
+/** Fields whose values are ids of users. */
 const PEOPLE: ReadonlySet<string> = new Set(['askedBy', 'givenBy', 'confirmedBy']);
 
-const nameOf = <T>(fact: T, names: ReadonlyMap<string, { name: string }>): T | string =>
-  typeof fact === 'string' ? (names.get(fact)?.name ?? fact) : fact;
+const nameOf = <T>(value: T, names: ReadonlyMap<string, { name: string }>): T | string =>
+  typeof value === 'string' ? (names.get(value)?.name ?? value) : value;

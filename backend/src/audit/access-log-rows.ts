@@ -2,9 +2,9 @@ import type { AccessLogEntryView } from '@yukselt/contracts/api';
 import {
   ACCESS_LOG_ROLE_WORDS,
   ACCESS_LOG_SUBJECT_WORDS,
-  accessLogFactText,
   accessLogFieldWord,
   accessLogSubjectText,
+  accessLogValueText,
   INSIDER_ACT_WORDS,
 } from '@yukselt/contracts/texts';
 import { csvInstant } from '../platform/http/csv.js';
@@ -12,7 +12,7 @@ import { ACCESS_LOG } from './audit.texts.js';
 
 export const ACCESS_LOG_COLUMNS = ACCESS_LOG.columns;
 
-/** The lines of an entry in a table: one per fact, at least one. */
+/** The lines of an entry in a table: one per value, at least one. */
 export function accessLogRows({
   number,
   at,
@@ -40,8 +40,8 @@ export function accessLogRows({
   return changes.map(({ field, before, after }) => [
     ...cells,
     accessLogFieldWord(field),
-    before === null ? '' : accessLogFactText(field, before),
-    after === null ? '' : accessLogFactText(field, after),
+    before === null ? '' : accessLogValueText(field, before),
+    after === null ? '' : accessLogValueText(field, after),
     hash,
   ]);
 }

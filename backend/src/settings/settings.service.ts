@@ -5,8 +5,8 @@ import { AdminCountersService } from '../live/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { holdsAll } from '../platform/repeated-save.js';
+import { settingsValues } from './recorded-settings.js';
 import { SettingsRepository, type StoredSettings } from './settings.repository.js';
-import { settingsFacts } from './settings-facts.js';
 import type { SiteSettings } from './site-settings.js';
 import { TransferProposalsService } from './transfer-proposals.service.js';
 
@@ -62,8 +62,8 @@ export class SettingsService implements OnModuleInit {
       await this.accessLog.record(transaction, actor, {
         act: 'settings-changed',
         subject: { kind: 'settings', id: 'site' },
-        before: settingsFacts(before),
-        after: settingsFacts(settings),
+        before: settingsValues(before),
+        after: settingsValues(settings),
       });
       return settings;
     });

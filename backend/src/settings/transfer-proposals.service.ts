@@ -7,8 +7,8 @@ import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { PROPOSER_IS_STILL_ADMIN } from './proposer-is-still-admin.js';
+import { type TransferAccounts, transferValues } from './recorded-settings.js';
 import { SettingsRepository } from './settings.repository.js';
-import { type TransferAccounts, transferFacts } from './settings-facts.js';
 
 /** A proposal waits for a second admin for 24 h (docs/product-rules.md#money-14). */
 export const PROPOSAL_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -119,8 +119,8 @@ export class TransferProposalsService {
     return this.accessLog.record(transaction, actor, {
       act,
       subject: { kind: 'settings', id: 'transfer' },
-      before: transferFacts(before),
-      after: transferFacts(after),
+      before: transferValues(before),
+      after: transferValues(after),
     });
   }
 }

@@ -82,7 +82,9 @@ export class AdminBlogCategoriesService {
       act: rowActs('blog-category'),
       async read(transaction) {
         const row = await transaction.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst();
-        return row ? { name: row.name, facts: { name: row.name, slug: row.slug, description: row.description } } : null;
+        return row
+          ? { name: row.name, values: { name: row.name, slug: row.slug, description: row.description } }
+          : null;
       },
       change,
     });

@@ -27,7 +27,7 @@ import { descriptionOf, isBlank, readingMinutes } from '../article-text.js';
 import type { BlogTables } from '../blog.tables.js';
 import { BLOG_PROBLEMS } from '../blog.texts.js';
 import { coverSvg } from '../covers/cover-art.js';
-import { postChange } from './post-facts.js';
+import { postChange } from './post-changes.js';
 import { tagsOf } from './post-tags.js';
 
 interface Row extends Selectable<BlogTables['blog_posts']> {

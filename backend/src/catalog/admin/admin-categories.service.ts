@@ -16,7 +16,7 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { CategoriesTable } from '../catalog.tables.js';
 import { CATALOG_PROBLEMS } from '../catalog.texts.js';
-import { catalogChange } from './catalog-facts.js';
+import { catalogChange } from './catalog-changes.js';
 import { atVersion, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {

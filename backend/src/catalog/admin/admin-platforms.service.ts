@@ -19,7 +19,7 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
-import { catalogChange } from './catalog-facts.js';
+import { catalogChange } from './catalog-changes.js';
 import { atVersion, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
 
 /** The icon is a fixed emoji, set on save (docs/product-rules.md#catalogue-11). */

@@ -9,7 +9,7 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
-import { catalogChange } from './catalog-facts.js';
+import { catalogChange } from './catalog-changes.js';
 import { atVersion, mapUniqueViolation, notFound, repeatedSave } from './write-outcomes.js';
 
 interface Row extends Selectable<ServicesTable> {

@@ -13,7 +13,7 @@ import type { Role } from '@yukselt/contracts/events';
 import { AccountQueries } from '@yukselt/projections/queries';
 import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type { Transaction } from 'kysely';
-import { AccessLogService, type Facts, type InsiderEntry } from '../../access-log/access-log.service.js';
+import { AccessLogService, type AccessLogValues, type InsiderEntry } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -35,17 +35,17 @@ import { UserListRepository } from './user-list.repository.js';
 const RANDOM_PASSWORD_BYTES = 32;
 /** Roles in ascending order of what they may see or do. */
 const RANKS: Readonly<Record<Role, number>> = { user: 0, auditor: 1, admin: 2 };
-/** Facts of a user that are sealed in the access log. */
+/** Fields of a user that are sealed in the access log. */
 export const PERSONAL = ['name', 'email', 'phone'] as const;
 
-const factsOf = ({ name, email, phone, role }: Pick<User, 'name' | 'email' | 'phone' | 'role'>): Facts => ({
+const valuesOf = ({ name, email, phone, role }: Pick<User, 'name' | 'email' | 'phone' | 'role'>): AccessLogValues => ({
   name,
   email,
   phone,
   role,
 });
-const entryOf = (act: InsiderAct, id: string, facts: Partial<InsiderEntry> = {}): InsiderEntry => ({
-  ...facts,
+const entryOf = (act: InsiderAct, id: string, entry: Partial<InsiderEntry> = {}): InsiderEntry => ({
+  ...entry,
   act,
   subject: { kind: 'user', id },
   accountId: id,
@@ -148,9 +148,9 @@ export class AdminUsersService {
         transaction,
         actor,
         entryOf(role === fields.role ? 'user-changed' : 'user-role-changed', id, {
-          before: factsOf(before),
-          after: factsOf(changed),
-          personal: { key, facts: PERSONAL },
+          before: valuesOf(before),
+          after: valuesOf(changed),
+          personal: { key, fields: PERSONAL },
         }),
       );
     };

@@ -44,9 +44,9 @@ export class OwnChangesService {
           act: 'own-profile-changed',
           subject: { kind: 'user', id: actor.id },
           accountId: actor.id,
-          before: factsOf(before),
-          after: factsOf(after),
-          personal: { key, facts: PERSONAL },
+          before: valuesOf(before),
+          after: valuesOf(after),
+          personal: { key, fields: PERSONAL },
         });
       return after;
     });
@@ -78,4 +78,4 @@ export class OwnChangesService {
   }
 }
 
-const factsOf = ({ name, email, phone }: User) => ({ name, email, phone });
+const valuesOf = ({ name, email, phone }: User) => ({ name, email, phone });

@@ -2,9 +2,9 @@ import type { AccessLogChange, AccessLogEntryView } from '@yukselt/contracts/api
 import {
   ACCESS_LOG_ROLE_WORDS,
   ACCESS_LOG_SUBJECT_WORDS,
-  accessLogFactText,
   accessLogFieldWord,
   accessLogSubjectText,
+  accessLogValueText,
   INSIDER_ACT_WORDS,
 } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
@@ -160,8 +160,8 @@ function EntryDetail({ entry, onAccount }: Pick<RowProps, 'entry' | 'onAccount'>
 
 const factChange = ({ field, before, after }: AccessLogChange): FactChange => ({
   label: accessLogFieldWord(field),
-  before: before === null ? null : accessLogFactText(field, before),
-  after: after === null ? null : accessLogFactText(field, after),
+  before: before === null ? null : accessLogValueText(field, before),
+  after: after === null ? null : accessLogValueText(field, after),
 });
 
 /** The first change in one line, and how many follow. */

@@ -17,7 +17,7 @@ export const postChange = <T>(id: string, change: RecordedChange<T>['change']): 
     const { title, slug, summary } = row;
     return {
       name: title,
-      facts: {
+      values: {
         title,
         slug,
         summary,

@@ -1,10 +1,10 @@
 import type { SiteSettings } from '@yukselt/contracts/api';
-import type { Facts } from '../access-log/access-log.service.js';
+import type { AccessLogValues } from '../access-log/access-log.service.js';
 
 export type TransferAccounts = SiteSettings['transfer'];
 
-/** The accounts that customers transfer to, as facts of the access log. */
-export const transferFacts = ({ holder, papara, bank }: TransferAccounts): Facts => ({
+/** The accounts that customers transfer to, as the access log records them. */
+export const transferValues = ({ holder, papara, bank }: TransferAccounts): AccessLogValues => ({
   'transfer.holder': holder,
   'transfer.papara.bank': papara.bank,
   'transfer.papara.account': papara.account,
@@ -13,7 +13,7 @@ export const transferFacts = ({ holder, papara, bank }: TransferAccounts): Facts
 });
 
 /** All settings except the transfer accounts, which have acts of their own. */
-export const settingsFacts = (settings: SiteSettings): Facts => ({
+export const settingsValues = (settings: SiteSettings): AccessLogValues => ({
   name: settings.name,
   description: settings.description,
   'contact.email': settings.contact.email,

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { type Facts, type RecordedChange, rowActs } from '../../access-log/access-log.service.js';
+import { type AccessLogValues, type RecordedChange, rowActs } from '../../access-log/access-log.service.js';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
 
-type Row = { name: string; facts: Facts };
+type Row = { name: string; values: AccessLogValues };
 type Read = (transaction: Transaction<ShopTables>, id: string) => Promise<Row | null>;
 
-/** Deleted rows have no facts. */
+/** Deleted rows have no values. */
 const platform: Read = async (transaction, id) => {
   const row = await transaction
     .selectFrom('platforms')
@@ -17,7 +17,7 @@ const platform: Read = async (transaction, id) => {
   const { name, description, color, slug } = row;
   return {
     name,
-    facts: {
+    values: {
       name,
       description,
       color,
@@ -39,7 +39,7 @@ const category: Read = async (transaction, id) => {
   if (!row) return null;
   const { name, description } = row;
   const platform = await platformName(transaction, row.platform_id);
-  return { name, facts: { name, description, platform, orderIndex: row.order_index, isActive: row.is_active } };
+  return { name, values: { name, description, platform, orderIndex: row.order_index, isActive: row.is_active } };
 };
 
 const service: Read = async (transaction, id) => {
@@ -53,7 +53,7 @@ const service: Read = async (transaction, id) => {
   const { name, description, category, features, quality } = row;
   return {
     name,
-    facts: {
+    values: {
       name,
       description,
       platform: await platformName(transaction, row.platform_id),
