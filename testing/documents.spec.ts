@@ -124,3 +124,18 @@ test('every file that a document names in back-ticks exists, or is made by code 
       : files.some((file) => file === name || file.endsWith(`/${name}`));
   expect(named.filter(({ name }) => !exists(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });
+
+test('every test that a decision quotes exists under that name', () => {
+  const specs = files.filter((file) => /\.(spec|contract|esdb)\.tsx?$/.test(file)).map(read);
+  const quoted = markdown
+    .filter((file) => file.startsWith('docs/decisions/'))
+    .flatMap((file) =>
+      read(file)
+        .split(/\n(?=- |\n)/)
+        .filter((item) => /\bSpecs?\b|\.spec\.ts/.test(item))
+        .flatMap((item) => [...item.replace(/\s+/g, ' ').matchAll(/"([^"]+)"/g)])
+        .map(([, title]) => ({ file, title: title! })),
+    );
+  expect(quoted.length).toBeGreaterThan(10);
+  expect(quoted.filter(({ title }) => !specs.some((spec) => spec.includes(title)))).toEqual([]);
+});
