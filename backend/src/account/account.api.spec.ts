@@ -101,7 +101,7 @@ describe('a purchase', () => {
     expect(verified.body).toMatchObject({ verdict: 'equal', replayBalance: '1000000', differences: [] });
   });
 
-  it('approves a cart by bank: one order, balance unchanged; the undo takes both back', async () => {
+  it('approves a cart payment by bank: one order, balance unchanged; the undo reverses both', async () => {
     const customer = await shopper();
     const asked = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'bank'));
     const request = await customer.get<PaymentRequestView>(`/api/v1/me/payment-requests/${asked.body.requestId}`);
@@ -151,7 +151,7 @@ describe('a purchase', () => {
     ).toBe('pending');
   });
 
-  it('lists the own orders of a month in Istanbul, page by page, and refuses what is no month', async () => {
+  it('lists the own orders of an Istanbul month, page by page, and refuses a value that is no month', async () => {
     const customer = await shopper();
     await topUp(customer, '100000');
     const bought = async () =>
@@ -173,7 +173,7 @@ describe('a purchase', () => {
       });
   });
 
-  it('keeps level and points from orders that were not cancelled', async () => {
+  it('counts level and points over the orders that were not cancelled', async () => {
     const customer = await shopper();
     await topUp(customer, '1000000');
     const body = await checkoutOf(test.app, 'balance');
@@ -190,7 +190,7 @@ describe('a purchase', () => {
 });
 
 describe('an idempotency key', () => {
-  it('is required, a UUIDv7, and neither old nor far ahead', async () => {
+  it('is required and must be a UUIDv7, neither old nor far in the future', async () => {
     const customer = await shopper();
     const body = { amount: '10000', method: 'bank' };
     const uuidAt = (ms: number) => v7({ msecs: ms });
@@ -212,7 +212,7 @@ describe('an idempotency key', () => {
       expect(await customer.post('/api/v1/me/payment-requests', body, key)).toMatchObject({ status: 200 });
   });
 
-  it('expires by the clock of the server, on a command and on closing the account', async () => {
+  it('expires by the server’s clock, for a command and for closing the account', async () => {
     const customer = await shopper();
     const key = newIdempotencyKey();
     const expired = { status: 400, body: { code: 'IDEMPOTENCY_KEY_EXPIRED' } };
@@ -226,7 +226,7 @@ describe('an idempotency key', () => {
     expect(await customer.post('/api/v1/me/account/close', closing, key)).toMatchObject({ status: 200 });
   });
 
-  it('gives the same answer again, even when the price has moved meanwhile', async () => {
+  it('repeats the answer, even when the price has changed since', async () => {
     const customer = await shopper();
     await topUp(customer, '1000000');
     const [key, body] = [newIdempotencyKey(), await checkoutOf(test.app, 'balance', 'tiktok')];
@@ -279,7 +279,7 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refusal stores nothing', () => {
   it.each([
     ['an unknown field', { totalAmount: '1' }, 'VALIDATION'],
     ['a status', { paymentStatus: 'paid' }, 'VALIDATION'],
@@ -331,8 +331,8 @@ describe('what is refused leaves nothing behind', () => {
   );
 });
 
-describe('who may', () => {
-  it("keeps customers apart: another one's things do not exist", async () => {
+describe('authorisation', () => {
+  it("answers 404 for another customer's request", async () => {
     const [mine, other] = [await shopper(), await shopper()];
     const asked = await mine.post<CommandResult>('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
     expect(await other.get(`/api/v1/me/payment-requests/${asked.body.requestId}`)).toMatchObject({ status: 404 });
@@ -347,7 +347,7 @@ describe('who may', () => {
     ).toMatchObject({ status: 'rejected', adminNote: 'Müşteri tarafından geri çekildi' });
   });
 
-  it('lets only admins decide, and no admin on the own account', async () => {
+  it('lets only admins decide, and none about the own account', async () => {
     const customer = await shopper();
     const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
       amount: '10000',
@@ -362,7 +362,7 @@ describe('who may', () => {
     expect(await mehmet.post(ownPath, { receiptId: null })).toMatchObject({ status: 200 });
   });
 
-  it('lets the auditor read and never write', async () => {
+  it('lets an auditor read, and refuses an auditor’s command', async () => {
     expect(await auditor.post('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' })).toMatchObject({
       status: 403,
     });
@@ -405,7 +405,7 @@ describe('who may', () => {
 });
 
 describe('personal data', () => {
-  it('stands nowhere in the log in clear', async () => {
+  it('is sealed everywhere in the log', async () => {
     const customer = await shopper();
     await customer.post('/api/v1/me/checkout', await checkoutOf(test.app, 'papara'));
     const { rows } = await test.database.pool.query(

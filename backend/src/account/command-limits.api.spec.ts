@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('limits the money commands of an account, and its payment requests', async () => {
+it('limits how many money commands and payment requests an account sends', async () => {
   const customer = await ApiClient.register(test.app, 'Hızlı Kişi');
   const ask = () =>
     customer.post<CommandResult & Problem>('/api/v1/me/payment-requests', { amount: '50000', method: 'bank' });

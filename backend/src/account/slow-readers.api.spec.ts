@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('accepts commands while more readers than the pool has sessions wait for a locked view', async () => {
+it('accepts commands while readers of a locked view wait for every session of the pool', async () => {
   const [reader, customer] = [
     await ApiClient.logIn(test.app, 'elif@yukselt.demo'),
     await ApiClient.register(test.app, 'Deneme Müşteri'),

@@ -52,7 +52,7 @@ async function store(log: readonly StoredEvent[], idOf: (id: string) => string):
   }
 }
 
-it(`the views of decided histories equal ledger and model (seed ${SEED})`, async () => {
+it(`views of decided histories equal ledger and model (seed ${SEED})`, async () => {
   const met = new Map<string, number>();
   const property = fc.asyncProperty(
     plan,
@@ -91,7 +91,7 @@ it(`the views of decided histories equal ledger and model (seed ${SEED})`, async
   expect(seldom()).toEqual([]);
 }, 600_000);
 
-it(`rows depend on no batch, on no order of the views and on no restart, and never go back (seed ${SEED})`, async () => {
+it(`rows do not depend on batches, order of views or restarts, and never go back (seed ${SEED})`, async () => {
   const { rows } = await views.pool.query<{ position: string }>('select position from es.events order by position');
   const positions = rows.map(({ position }) => String(position).padStart(20, '0'));
   expect(positions.length).toBeGreaterThan(HISTORIES);

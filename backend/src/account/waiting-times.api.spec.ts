@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells customers how long approvals really took, once there are enough of them, some minutes old at most', async () => {
+it('shows customers how long approvals took, once there are enough, and caches the figure for some minutes', async () => {
   const ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
   const customer = await ApiClient.register(test.app, 'Bekleyen Müşteri');
   const times = async () => (await customer.get<WaitingTimesView>('/api/v1/me/waiting-times')).body;
@@ -30,7 +30,7 @@ it('tells customers how long approvals really took, once there are enough of the
   for (let made = 1; made < CASES_MIN; made += 1) await topUp();
   expect(await times()).toEqual({ days: 30, payment: null, order: null });
   await topUp();
-  // The answer of before is given again for some minutes.
+  // The cached answer is repeated for some minutes.
   expect((await times()).payment).toBeNull();
   test.clock.advance(5 * MINUTE_MS);
   expect(await times()).toEqual({

@@ -29,8 +29,8 @@ const {
   withdrawn,
 } = history;
 
-describe('opening', () => {
-  it('comes with the first decision, and only with it', () => {
+describe('opening an account', () => {
+  it('is part of the first decision, and of no later one', () => {
     given()
       .when({ type: 'RequestTopUp', ...transfer('r-1'), amount: 10_000n })
       .then(opened, topUpRequested());
@@ -38,7 +38,7 @@ describe('opening', () => {
       .when({ type: 'RequestTopUp', ...transfer('r-1'), amount: 10_000n })
       .then(topUpRequested());
   });
-  it('does not come with a refusal', () =>
+  it('is no part of a refusal', () =>
     given().when({ type: 'WithdrawPayment', requestId: 'r-1' }).refuses('PAYMENT_REQUEST_NOT_FOUND'));
 });
 
@@ -48,13 +48,13 @@ describe('requesting a top-up', () => {
     request(10_000n).then(topUpRequested('r-1', '10000'));
     request(5_000_000n).then(topUpRequested('r-1', '5000000'));
   });
-  it('refuses less, more, and what is no amount', () => {
+  it('refuses amounts outside the limits, and amounts of zero or less', () => {
     request(9_999n).refuses('TOP_UP_TOO_SMALL');
     request(5_000_001n).refuses('TOP_UP_TOO_LARGE');
     request(0n).refuses('AMOUNT_INVALID');
     request(-10_000n).refuses('AMOUNT_INVALID');
   });
-  it('refuses when too many wait; decided and withdrawn ones do not count', () => {
+  it('refuses when too many requests are pending; decided and withdrawn ones do not count', () => {
     const waiting = Array.from({ length: PENDING_REQUESTS_MAX }, (_, index) => topUpRequested(`w-${index}`));
     given(opened, ...waiting)
       .when({ type: 'RequestTopUp', ...transfer('r'), amount: 10_000n })
@@ -81,7 +81,7 @@ describe('requesting payment of a cart', () => {
 });
 
 describe('withdrawing a request', () => {
-  it('works while it waits', () =>
+  it('is accepted while the request is pending', () =>
     given(opened, topUpRequested()).when({ type: 'WithdrawPayment', requestId: 'r-1' }).then(withdrawn()));
   it.each([
     ['approved', [approved(), credited('10000', '10000')]],
@@ -105,7 +105,7 @@ describe('approving', () => {
     given(opened, cartRequested())
       .when(approve, BY_ADMIN)
       .then(...cartApproved.slice(2)));
-  it('orders what the request fixed, beside an existing balance', () =>
+  it('orders the lines that the request fixed, and leaves the other balance as it is', () =>
     given(...funded, cartRequested('r-2'))
       .when({ ...approve, requestId: 'r-2' }, BY_ADMIN)
       .then(approved('r-2'), credited('4000', '14000', 'r-2'), placed('o-1', 1, 'r-2'), debited('4000', '10000')));
@@ -131,7 +131,7 @@ describe('approving', () => {
     given(opened, topUpRequested())
       .when({ ...approve, receipt: { seen: null, kept: null } }, BY_ADMIN)
       .then(approved(), credited('10000', '10000')));
-  it('names a decision that was made before the receipt', () =>
+  it('refuses a decided request for its status, not for its receipt', () =>
     given(opened, topUpRequested(), withdrawn())
       .when({ ...approve, receipt: { seen: 'd-1', kept: null } }, BY_ADMIN)
       .refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'withdrawn' }));
@@ -139,7 +139,7 @@ describe('approving', () => {
     given(opened, topUpRequested())
       .when(approve, { actor: { id: OWNER, role: 'admin' } })
       .refuses('OWN_ACCOUNT'));
-  it('refuses to pass the largest balance', () => {
+  it('refuses a credit above the largest balance', () => {
     const full = {
       type: 'WalletAdjusted',
       data: { delta: String(KURUS_MAX), balanceBefore: '0', balanceAfter: String(KURUS_MAX), reason: 'v1.x' },
@@ -177,11 +177,11 @@ describe('undoing a decision', () => {
       .when({ type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o', receipt: SEEN }, BY_ADMIN)
       .then(approved(), credited('10000', '10000'));
   });
-  it('takes the credit of a top-up back', () =>
+  it('reverses the credit of a top-up', () =>
     given(...funded)
       .when(undo, BY_ADMIN)
       .then(reversed('approved'), takenBack));
-  it('refuses when the money was spent', () =>
+  it('refuses when the balance no longer covers the credit', () =>
     given(...bought)
       .when(undo, BY_ADMIN)
       .refuses('UNDO_BALANCE_SPENT', { balance: '6000', amount: '10000' }));
@@ -202,7 +202,7 @@ describe('undoing a decision', () => {
       .when(undo, BY_ADMIN)
       .refuses('UNDO_ORDER_ADVANCED'),
   );
-  it('refuses where nothing was decided', () => {
+  it('refuses unknown, pending and withdrawn requests', () => {
     given(opened).when(undo, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_FOUND');
     given(opened, topUpRequested()).when(undo, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_DECIDED', { status: 'pending' });
     given(opened, topUpRequested(), withdrawn())
@@ -246,7 +246,7 @@ describe('buying by balance', () => {
       .then(placed('o-2', 2), debited('4000', '2000', 'o-2')));
 });
 
-describe('working on an order', () => {
+describe('processing an order', () => {
   it('goes one step at a time', () => {
     given(...bought)
       .when({ type: 'StartProcessing', orderId: 'o-1' }, BY_ADMIN)
@@ -277,7 +277,7 @@ describe('working on an order', () => {
 
 describe('cancelling an order', () => {
   const cancel = { type: 'CancelOrder', orderId: 'o-1', by: 'user', reason: null, ownerRole: 'user' } as const;
-  it('gives the total back once, from pending and from processing', () => {
+  it('refunds the total once, from pending and from processing', () => {
     given(...bought)
       .when(cancel)
       .then(cancelled(), refunded('4000', '10000'));
@@ -288,11 +288,11 @@ describe('cancelling an order', () => {
       .when(cancel)
       .refuses('ORDER_ALREADY_CANCELLED');
   });
-  it('gives an admin nothing back and says so', () =>
+  it('refunds nothing to an admin, and states why', () =>
     given(...bought)
       .when({ ...cancel, ownerRole: 'admin' })
       .then(cancelled({ refunded: '0', noRefundReason: 'owner-is-admin' })));
-  it('gives nothing back that came by transfer and says so', () =>
+  it('refunds nothing that was paid by transfer, and states why', () =>
     given(...cartApproved)
       .when(cancel)
       .then(cancelled({ refunded: '0', noRefundReason: 'paid-by-transfer' })));
@@ -315,11 +315,11 @@ describe('adjusting a balance', () => {
         type: 'WalletAdjusted',
         data: { delta: '-7500', balanceBefore: '10000', balanceAfter: '2500', reason: 'v1.why' },
       }));
-  it('refuses when the balance moved', () =>
+  it('refuses when the balance has changed', () =>
     given(...bought)
       .when(adjust, BY_ADMIN)
       .refuses('BALANCE_CHANGED', { balance: '6000' }));
-  it('refuses no change, less than nothing, more than the limit, and the own account', () => {
+  it('refuses an unchanged, a negative and a too large balance, and the own account', () => {
     given(...funded)
       .when({ ...adjust, newBalance: 10_000n }, BY_ADMIN)
       .refuses('BALANCE_UNCHANGED');
@@ -335,10 +335,10 @@ describe('adjusting a balance', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing an account', () => {
   const close = { type: 'CloseAccount', givenUp: null } as const;
-  it('works for an account that was never used', () => given().when(close).then(opened, closed));
-  it('gives the rest up expressly', () => {
+  it('is accepted for an account that was never used', () => given().when(close).then(opened, closed));
+  it('demands that the whole balance is given up, and records it', () => {
     given(...funded)
       .when(close)
       .refuses('CLOSE_BALANCE_LEFT', { balance: '10000' });
@@ -349,7 +349,7 @@ describe('closing', () => {
       .when({ ...close, givenUp: 10_000n })
       .then({ type: 'BalanceForfeited', data: { amount: '10000', balanceAfter: '0' } }, closed);
   });
-  it('waits for open business', () => {
+  it('refuses while a request is pending or an order is open', () => {
     given(opened, topUpRequested()).when(close).refuses('CLOSE_PENDING_REQUEST');
     given(...bought)
       .when({ ...close, givenUp: 6_000n })
@@ -358,7 +358,7 @@ describe('closing', () => {
       .when({ ...close, givenUp: 6_000n })
       .refuses('CLOSE_OPEN_ORDER');
   });
-  it('refuses everything afterwards', () => {
+  it('refuses every later command', () => {
     given(opened, closed).when(close).refuses('ACCOUNT_CLOSED');
     given(opened, closed)
       .when({ type: 'RequestTopUp', ...transfer('r-1'), amount: 10_000n })
@@ -369,16 +369,16 @@ describe('closing', () => {
   });
 });
 
-describe('folding', () => {
-  it('stops at a balance that the events before it do not give', () => {
+describe('the fold', () => {
+  it('fails at a balance that does not follow from the events before it', () => {
     expect(() => fold([opened, topUpRequested(), approved(), credited('10000', '10001')])).toThrow(CorruptStream);
     expect(() => fold([opened, placed(), debited('4000', '-4000')])).toThrow(CorruptStream);
   });
-  it('stops at what never was', () => {
+  it('fails at an event about an unknown order or request', () => {
     expect(() => fold([opened, started()])).toThrow(CorruptStream);
     expect(() => fold([opened, approved()])).toThrow(CorruptStream);
   });
-  it('keeps what approval will order', () => {
+  it('keeps the lines and the target that an approval will order', () => {
     expect(fold([opened, cartRequested()]).requests.get('r-1')).toMatchObject({
       terms: { cart: { lines: LINES, target: TARGET }, amount: 4_000n },
     });
@@ -389,7 +389,7 @@ describe('folding', () => {
       requestId: null,
     });
   });
-  it('drops what no decision can need any more', () => {
+  it('drops what no later decision needs', () => {
     const gone = fold([opened, cartRequested(), withdrawn()]);
     expect([gone.requests.size, gone.endedRequests]).toEqual([0, new Map([['r-1', 'withdrawn']])]);
     const paid = [opened, cartRequested(), approved(), credited('4000', '4000'), placed('o-1', 1, 'r-1')];
@@ -400,7 +400,7 @@ describe('folding', () => {
     const ended = fold([...paid, debited('4000', '0'), started(), completed()]);
     expect([ended.orders.size, ended.endedOrders]).toEqual([0, new Map([['o-1', 'completed']])]);
   });
-  it('remembers the orders that ended last, however many there were', () => {
+  it('keeps a fixed number of ended orders, the last ones', () => {
     const many = ENDED_REMEMBERED + 50;
     const state = fold([
       opened,

@@ -12,7 +12,7 @@ import { RememberedCommands } from './remembered-commands.js';
 const ACCOUNTS = 40;
 const ITEMS = 300;
 const NEVER = 1_000_000n;
-/** An estimate that is off by more is no budget. */
+/** An estimate that is off by more could not bound the memory. */
 const [LEAST, MOST] = [0.65, 1.5];
 const LINE = { serviceId: 's', platformId: 'p', platform: 'Instagram', serviceName: 'Beğeni', category: 'Beğeni' };
 
@@ -24,7 +24,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** As it comes from the log: every text is an object of its own. */
+/** A copy whose texts are objects of their own, as those of the log are. */
 const asStored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 function append(account: FoldedAccount, type: string, data: object, commandId: string = randomUUID()): void {
   const requestHash = randomBytes(32).toString('base64url');
@@ -88,7 +88,7 @@ const KINDS: Record<string, (account: FoldedAccount) => void> = {
   },
 };
 
-it.each(Object.entries(KINDS))('estimates what accounts with %s take in the heap', (kind, add) => {
+it.each(Object.entries(KINDS))('estimates the heap of accounts with %s', (kind, add) => {
   const [accounts, items] = kind.startsWith('no') ? [ACCOUNTS * ITEMS, 1] : [ACCOUNTS, ITEMS];
   const filled = (): FoldedAccount => {
     const account = openedAccount();
@@ -107,7 +107,7 @@ it.each(Object.entries(KINDS))('estimates what accounts with %s take in the heap
   expect(estimated / taken).toBeLessThan(MOST);
 });
 
-it('remembers a command in less than 240 bytes', () => {
+it('keeps a command id in less than 240 bytes', () => {
   const [many, balance] = [20_000, 12_345_678n];
   const before = heapUsed();
   const commands = new RememberedCommands();
@@ -131,7 +131,7 @@ it('keeps accounts as long as their bytes are within the budget, however few ent
   expect(accounts.cachedBytes).toBe(budget);
 });
 
-it('counts what a cached account grows by', () => {
+it('counts the growth of a cached account', () => {
   const [accounts, account] = [accountsWithin(), openedAccount()];
   for (let n = 0; n < ITEMS; n++) {
     KINDS.orders!(account);

@@ -3,7 +3,7 @@ import { testDatabase } from '@yukselt/postgres/testing';
 import { migrateShop } from '../../migrations.js';
 import { migrateShopBefore } from '../../testing/migrate-before.js';
 
-/** As programs created the table before the migration. */
+/** The table as programs created it before the migration. */
 const BEFORE = `
 create table shop.account_snapshots (
   user_id       uuid primary key,

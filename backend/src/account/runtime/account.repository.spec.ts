@@ -40,7 +40,7 @@ async function withSnapshot(change: (account: FoldedAccount) => void = () => und
 }
 
 describe('a snapshot', () => {
-  it('gives the account that the stream gives', async () => {
+  it('loads the same account as the stream', async () => {
     const { runner, accounts } = process();
     const userId = customer();
     const repeated = requestOf(userId);
@@ -60,7 +60,7 @@ describe('a snapshot', () => {
     ['is of another account number', ({ state }) => (state.accountNumber += 1)],
     ['ends with an event that the stream does not hold', (account) => (account.lastEventId = randomUUID())],
     ['is ahead of the stream', (account) => (account.revision += 1_000n)],
-  ])('that %s is thrown away', async (_what, change) => {
+  ])('that %s is deleted', async (_what, change) => {
     const userId = await withSnapshot(change);
     const { runner, discarded, corrupt } = process();
     expect((await runner.run(requestOf(userId), buy())).balance).toBe(FUNDS - 4n * PRICE);
@@ -70,7 +70,7 @@ describe('a snapshot', () => {
     expect(rows).toEqual([]);
   });
 
-  it('that cannot be read is not thrown away: its database was away, and says nothing about it', async () => {
+  it('stays stored when the database does not answer', async () => {
     const userId = await withSnapshot();
     const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
     const ended = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
@@ -85,7 +85,7 @@ describe('a snapshot', () => {
     expect((await runner.run(requestOf(userId), buy())).balance).toBe(FUNDS - 4n * PRICE);
   });
 
-  it('that does not match its digest is thrown away', async () => {
+  it('that does not match its digest is deleted', async () => {
     const userId = await withSnapshot();
     await database.pool.query(
       `update shop.account_snapshots set body = replace(body, '"closed":false', '"closed":true') where user_id = $1`,
@@ -96,7 +96,7 @@ describe('a snapshot', () => {
     expect(discarded).toEqual([userId]);
   });
 
-  it('on which the fold breaks is thrown away, and no account is quarantined', async () => {
+  it('on which the fold fails is deleted, and the account is not quarantined', async () => {
     let forgotten = '';
     const userId = await withSnapshot(({ state }) => {
       [forgotten] = [...state.orders.keys()] as [string];
@@ -117,7 +117,7 @@ describe('a snapshot', () => {
   });
 });
 
-describe('an order that ended before the ones that an account remembers', () => {
+describe('an order that an account no longer remembers', () => {
   const cancel = (orderId: string) => () =>
     ({ type: 'CancelOrder', orderId, by: 'user', reason: null, ownerRole: 'user' }) as const;
 
@@ -130,7 +130,7 @@ describe('an order that ended before the ones that an account remembers', () => 
     return { userId, orderId };
   }
 
-  it('is refused for its true reason', async () => {
+  it('is refused for its status', async () => {
     const { userId, orderId } = await forgottenOrder();
     const asked: string[] = [];
     const { runner } = process({
@@ -143,7 +143,7 @@ describe('an order that ended before the ones that an account remembers', () => 
     expect(asked).toEqual([userId, orderId]);
   });
 
-  it('is unknown when nothing knows it, and is never changed', async () => {
+  it('is unknown when the views do not have it either, and is never changed', async () => {
     const { userId, orderId } = await forgottenOrder();
     const { runner, store } = process({ findFinalStatus: async () => null });
     await expect(runner.run(requestOf(userId), cancel(orderId))).rejects.toThrow(refusal('ORDER_NOT_FOUND'));
@@ -192,7 +192,7 @@ describe('the fold', () => {
     expect([FOLD_VERSION, await encodeSnapshot(account)]).toMatchSnapshot();
   });
 
-  it('forgets no command because a clock was wrong for a while', async () => {
+  it('keeps its commands when a clock was wrong for a while', async () => {
     let now = Date.parse('2026-05-01T10:00:00Z');
     const { runner } = process({ clock: () => now });
     const userId = customer();
@@ -209,7 +209,7 @@ describe('the fold', () => {
   it.each([
     ['an amount that is none', { requestId: 'r', amount: '1e3', balanceAfter: '6' }],
     ['no amount', { requestId: 'r' }],
-  ])('stops at an event with %s: one account in quarantine, one alarm', async (_what, data) => {
+  ])('fails at an event with %s: one account in quarantine, one alarm', async (_what, data) => {
     const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
@@ -225,7 +225,7 @@ describe('the fold', () => {
     expect(corrupt).toEqual([userId]);
   });
 
-  it.each([{}, { occurredAt: 'yesterday' }])('stops at an event whose time is none: %j', async (time) => {
+  it.each([{}, { occurredAt: 'yesterday' }])('fails at an event without a valid time: %j', async (time) => {
     const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
@@ -243,8 +243,8 @@ describe('the fold', () => {
   });
 });
 
-describe('a log that went back', () => {
-  /** As a restored backup: the last events of the stream are gone. */
+describe('a log that was restored from an older copy', () => {
+  /** Deletes the last events of the stream, as a restore does. */
   async function loseTail(userId: string, events: number): Promise<void> {
     await database.pool.query('alter table es.events disable trigger events_append_only');
     await database.pool.query(
@@ -255,7 +255,7 @@ describe('a log that went back', () => {
     await database.pool.query('alter table es.events enable trigger events_append_only');
   }
 
-  it('is noticed by the next command, which is decided on the account as the log has it', async () => {
+  it('is detected by the next command, which folds the account again', async () => {
     const { runner, wentBack } = process();
     const userId = customer();
     await runner.run(requestOf(userId, {}, fundedBy), fund(FUNDS));
@@ -267,7 +267,7 @@ describe('a log that went back', () => {
     expect((await runner.run(requestOf(userId), buy())).balance).toBe(FUNDS - 2n * PRICE);
   });
 
-  it('does not hide that a command is gone from the receipt', async () => {
+  it('no longer has the commands that it lost', async () => {
     const { runner } = process();
     const userId = customer();
     await runner.run(requestOf(userId, {}, fundedBy), fund(FUNDS));
@@ -279,7 +279,7 @@ describe('a log that went back', () => {
 });
 
 describe('the key of an account', () => {
-  it('is never made a second time: an account whose key is missing is refused by name', async () => {
+  it('is never created a second time: an account without its key is quarantined', async () => {
     const { runner } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
@@ -291,7 +291,7 @@ describe('the key of an account', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has the number of the stream', async () => {
+  it('must have the account number of the stream', async () => {
     const { runner } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
@@ -306,14 +306,14 @@ describe('the key of an account', () => {
   });
 });
 
-describe('the time of a command', () => {
-  it('ends with an unknown outcome once an append was sent', async () => {
+describe('the time limit of a command', () => {
+  it('ends with OUTCOME_UNKNOWN once an append was sent', async () => {
     const { runner, store } = process({ commandBudgetMs: 1_500 });
     store.onAppend = () => new Promise(() => undefined);
     await expect(runner.run(requestOf(customer()), topUp())).rejects.toEqual(refusal('OUTCOME_UNKNOWN'));
   });
 
-  it('ends certainly without an event before that, also when the command goes on later', async () => {
+  it('ends with STORE_UNAVAILABLE before that, and nothing is appended later', async () => {
     const { runner, store } = process({ commandBudgetMs: 150 });
     const userId = customer();
     let goOn = (): void => undefined;
@@ -330,7 +330,7 @@ describe('the time of a command', () => {
     expect(store.appends).toBe(0);
   });
 
-  it('counts the wait for other commands of the account, so that the sender can be judged again', async () => {
+  it('tells the policy how long the command waited in the account’s queue', async () => {
     const waits: number[] = [];
     const { runner } = process({
       beforeDecide: (_request, waitedMs) => {
@@ -346,7 +346,7 @@ describe('the time of a command', () => {
     expect(waits[1]! - waits[0]!).toBeGreaterThan(0);
   });
 
-  it('is not spent in an endless queue', async () => {
+  it('is protected by a bounded queue, which refuses further commands', async () => {
     const { runner } = process();
     const userId = customer();
     let goOn = (): void => undefined;

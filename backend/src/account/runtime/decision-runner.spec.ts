@@ -26,8 +26,8 @@ const process = (options?: Parameters<typeof runningProcess>[1]) => runningProce
 const types = async (userId: string) => (await streamOf(database.pool, userId)).map(({ type }) => type);
 const refusal = (code: string) => expect.objectContaining({ code });
 
-describe('carrying a command out', () => {
-  it('opens the account with its first command, in the same append', async () => {
+describe('a command', () => {
+  it('opens the account in the same append when it is the first one', async () => {
     const { runner, store } = process();
     const userId = customer();
     const outcome = await runner.run(requestOf(userId), topUp());
@@ -47,7 +47,7 @@ describe('carrying a command out', () => {
     expect(store.appends).toBe(3);
   });
 
-  it('says in the metadata who decided what, when, and under which command', async () => {
+  it('states in the metadata who decided, when, and under which command', async () => {
     const { runner } = process({ clock: () => Date.parse('2026-01-02T03:04:05.678Z') });
     const userId = customer();
     const request = requestOf(userId, { amount: '1' }, { correlationId: 'c-1', causationId: 'c-0' });
@@ -68,7 +68,7 @@ describe('carrying a command out', () => {
     }
   });
 
-  it('never lets event time run backwards inside a stream', async () => {
+  it('gets an event time that is never before the stream’s last one', async () => {
     const times = [Date.parse('2026-05-01T12:00:00Z'), Date.parse('2026-05-01T11:00:00Z')];
     const { runner } = process({ clock: () => times.shift()! });
     const userId = customer();
@@ -78,7 +78,7 @@ describe('carrying a command out', () => {
     expect(new Set(at)).toEqual(new Set(['2026-05-01T12:00:00.000Z']));
   });
 
-  it('stores nothing when it refuses', async () => {
+  it('stores nothing when it is refused', async () => {
     const { runner, store } = process();
     const userId = customer();
     await expect(runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('INSUFFICIENT_BALANCE'));
@@ -86,7 +86,7 @@ describe('carrying a command out', () => {
     expect(store.appends).toBe(0);
   });
 
-  it('refuses an erased customer', async () => {
+  it('is refused for an erased customer', async () => {
     const userId = customer();
     await new CustomerKeyStore(database.pool, testVaultKeys).destroy(userId);
     await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_CLOSED'));
@@ -104,7 +104,7 @@ describe('carrying a command out', () => {
     expect(await types(userId)).toHaveLength(2);
   });
 
-  it('refuses a customer whose key cannot be opened, and alarms', async () => {
+  it('is refused with an alarm when the customer’s key cannot be opened', async () => {
     const userId = customer();
     await process().runner.run(requestOf(userId), topUp());
     await database.pool.query(`update vault.customer_keys set secret = '\\x00' where user_id = $1`, [userId]);
@@ -114,7 +114,7 @@ describe('carrying a command out', () => {
   });
 });
 
-describe('the same command again', () => {
+describe('a repeated command', () => {
   it('gets its answer before any fact is gathered, in every process', async () => {
     const userId = customer();
     const request = requestOf(userId, { amount: 1 });
@@ -134,7 +134,7 @@ describe('the same command again', () => {
     expect(await types(userId)).toHaveLength(2);
   });
 
-  it('is never answered as not stored, also where its events cannot be read', async () => {
+  it('is never reported as not stored, even when its events cannot be read', async () => {
     const { runner, store } = process();
     const request = requestOf(customer());
     await runner.run(request, topUp());
@@ -146,7 +146,7 @@ describe('the same command again', () => {
     expect(await runner.run(request, topUp())).toMatchObject({ repeated: true });
   });
 
-  it('gets its answer while new commands are refused', async () => {
+  it('gets its answer in maintenance, which refuses new commands', async () => {
     const userId = customer();
     const request = requestOf(userId);
     const open = process();
@@ -203,7 +203,7 @@ describe('the same command again', () => {
 });
 
 describe('several processes on one account', () => {
-  it('never refuse from an old cache', async () => {
+  it('refuse nothing from an outdated cache', async () => {
     const [here, there] = [process(), process()];
     const userId = customer();
     await here.runner.run(requestOf(userId), topUp());
@@ -224,7 +224,7 @@ describe('several processes on one account', () => {
     expect((await types(userId)).filter((type) => type === 'WalletDebited')).toHaveLength(7);
   });
 
-  it('give up with a clear word when the stream never stands still', async () => {
+  it('refuse with CONFLICT_RETRY after eight conflicts', async () => {
     const { runner, store } = process();
     const userId = customer();
     store.onAppend = () => Promise.reject(new RevisionConflict(`account-${userId}`, 'no-stream', 3n));
@@ -248,7 +248,7 @@ describe('an append without an answer', () => {
     expect(await types(userId)).toHaveLength(2);
   });
 
-  it('is sent again, the identical one, when it was not stored', async () => {
+  it('is sent again unchanged when it was not stored', async () => {
     const { runner, store } = process();
     const userId = customer();
     store.onAppend = () => {
@@ -260,7 +260,7 @@ describe('an append without an answer', () => {
     expect(await types(userId)).toHaveLength(2);
   });
 
-  it('is stored once when the first one arrives late', async () => {
+  it('is stored once when its first try arrives late', async () => {
     const { runner, store } = process();
     const userId = customer();
     let late: (() => Promise<unknown>) | undefined;
@@ -276,7 +276,7 @@ describe('an append without an answer', () => {
     expect(await types(userId)).toHaveLength(2);
   });
 
-  it('is decided again when another append came between', async () => {
+  it('is decided again when another append was stored first', async () => {
     const [here, there] = [process(), process()];
     const userId = customer();
     await here.runner.run(requestOf(userId, {}, fundedBy), fund(4_000n));
@@ -307,7 +307,7 @@ describe('an append without an answer', () => {
     expect(await types(userId)).toHaveLength(3);
   });
 
-  it('stays open when the store does not answer, and its outcome is read later', async () => {
+  it('ends with OUTCOME_UNKNOWN when the store does not answer, and its outcome is read later', async () => {
     const { runner, store } = process({ unknownBudgetMs: 50 });
     const userId = customer();
     const request = requestOf(userId);
@@ -327,7 +327,7 @@ describe('an append without an answer', () => {
     expect(await runner.find(userId, request.commandId)).toMatchObject({ revision: 1n });
   });
 
-  it('is no unknown outcome when the store was never reached', async () => {
+  it('ends with STORE_UNAVAILABLE when the store was never reached', async () => {
     const { runner, store } = process();
     store.onAppend = () => Promise.reject(new StoreUnavailable('refused'));
     await expect(runner.run(requestOf(customer()), topUp())).rejects.toEqual(refusal('STORE_UNAVAILABLE'));
@@ -349,7 +349,7 @@ describe('snapshots', () => {
   const orders = async (userId: string) => (await types(userId)).filter((type) => type === 'OrderPlaced').length;
   const expected = async (userId: string) => 100_000_000n - BigInt(await orders(userId)) * 4_000n;
 
-  it('save reading the whole stream, and change nothing', async () => {
+  it('replace reading the whole stream, and change no decision', async () => {
     const { userId, known } = await filled();
     const withSnapshot = process();
     const before = await expected(userId);
@@ -376,8 +376,8 @@ describe('snapshots', () => {
   });
 });
 
-describe('a stream that contradicts itself', () => {
-  it('takes no commands, and does not delay other accounts', async () => {
+describe('a corrupt stream', () => {
+  it('refuses its commands, and delays no other account', async () => {
     const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
@@ -395,7 +395,7 @@ describe('a stream that contradicts itself', () => {
     await expect(runner.run(requestOf(customer()), topUp())).resolves.toMatchObject({ revision: 1n });
   });
 
-  it('that an operator deleted takes no commands either, whether it is cached or not', async () => {
+  it('that was deleted refuses its commands, whether the account is cached or not', async () => {
     const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
@@ -410,7 +410,7 @@ describe('a stream that contradicts itself', () => {
     expect([corrupt, other.corrupt]).toEqual([[userId], [userId]]);
   });
 
-  it('that is found to be so after the append: the events are stored, so that no refusal is true', async () => {
+  it('ends with OUTCOME_UNKNOWN when it is found after the append: the events are stored', async () => {
     const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
@@ -419,7 +419,7 @@ describe('a stream that contradicts itself', () => {
     expect(corrupt).toEqual([userId]);
   });
 
-  it('that is found to be so while an outcome is looked up: the command may be stored', async () => {
+  it('ends with OUTCOME_UNKNOWN when it is found while an outcome is looked up', async () => {
     const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());

@@ -10,7 +10,7 @@ const command = fc.record({
 });
 const step = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), command: fc.option(command, { nil: undefined }) });
 
-it('keeps what a map keeps, in the same order', () => {
+it('keeps the entries of a map, in the same order', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       const [kept, map] = [new RememberedCommands(), new Map<string, RememberedCommand>()];

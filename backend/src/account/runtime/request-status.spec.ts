@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const process = (options?: Parameters<typeof runningProcess>[1]) => runningProcess(database.pool, options);
 
-describe('how a payment request stands', () => {
+describe('the status of a payment request', () => {
   it('is read from the end of the stream, also when another process has decided it', async () => {
     const [here, there] = [process(), process()];
     const [userId, requestId] = [customer(), randomUUID()];
@@ -23,7 +23,7 @@ describe('how a payment request stands', () => {
     expect(await here.runner.requestStatus(userId, randomUUID())).toBeNull();
   });
 
-  it('is known from the views when it ended so long ago that the account forgot it', async () => {
+  it('is read from the views once the account has dropped the request', async () => {
     const userId = customer();
     const ended = process({ findFinalStatus: async (owner) => (owner === userId ? { request: 'approved' } : null) });
     expect(await ended.runner.requestStatus(userId, randomUUID())).toBe('approved');
@@ -32,7 +32,7 @@ describe('how a payment request stands', () => {
     expect(await order.runner.requestStatus(userId, randomUUID())).toBeNull();
   });
 
-  it('is no answer while the store is silent, or the stream contradicts itself', async () => {
+  it('is an error while the store does not answer, or the stream is corrupt', async () => {
     const { runner, store, corrupt } = process();
     const [userId, requestId] = [customer(), randomUUID()];
     await runner.run(requestOf(userId), topUp(requestId));

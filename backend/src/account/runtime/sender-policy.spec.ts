@@ -9,7 +9,7 @@ const policy = (user: Partial<User> | null) => {
   return { byId, judge: senderPolicy({ byId }) };
 };
 
-it('trusts the guard for a command that hardly waited, without a query', async () => {
+it('relies on the guard for a command that did not wait, without a query', async () => {
   const { byId, judge } = policy(null);
   await expect(judge(request, CHECKED_AGAIN_AFTER_MS - 1)).resolves.toBeUndefined();
   expect(byId).not.toHaveBeenCalled();

@@ -59,7 +59,7 @@ it.each<[string, (account: FoldedAccount) => void, string]>([
   expect((await findings())[0]!.lines).toEqual([expect.stringContaining(line)]);
 });
 
-it('finds views that another fold than the decisions would have made', async () => {
+it('finds views that differ from the fold of the decisions', async () => {
   const userId = await accountWith(() => undefined);
   await database.pool.query(
     `insert into views.balances (user_id, balance, revision, closed, first_event_at, last_event_at)
@@ -75,7 +75,7 @@ it('finds views that another fold than the decisions would have made', async () 
 it.each([
   ['a snapshot', 'from shop.account_snapshots'],
   ['a view', 'from views.balances'],
-])('finds nothing wrong with %s that cannot be read: it ends, to be made again', async (_what, part) => {
+])('fails, and reports no difference, when %s cannot be read', async (_what, part) => {
   await accountWith(() => undefined);
   const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
   jest.spyOn(database.pool, 'query').mockImplementation((...args: unknown[]) => {

@@ -42,7 +42,7 @@ function waiting({ steps }: SeedPlan): (SeedStep & { requestId: string })[] {
 describe.each(HOURS.map((hour) => MIDNIGHT + hour))('begun at %p', (start) => {
   const plan = planOf(start);
 
-  it('is in order, after its customers joined and before it began', () => {
+  it('is sorted by time, after its customers registered and before the demo began', () => {
     const times = plan.steps.map(({ at }) => at);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(times.at(-1)).toBeLessThan(start);
@@ -50,12 +50,12 @@ describe.each(HOURS.map((hour) => MIDNIGHT + hour))('begun at %p', (start) => {
     expect(plan.steps.filter(({ at, userId }) => at < joined.get(userId)!)).toEqual([]);
   });
 
-  it('has orders today, however young the day is', () => {
+  it('has orders today, even just after midnight', () => {
     const today = orders(plan).filter(({ at }) => at >= midnightOf(start));
     expect(today.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('has a queue of which two requests wait for more than a day, and most for some hours', () => {
+  it('has pending requests: two older than a day, most some hours old', () => {
     const ages = waiting(plan).map(({ at }) => start - at);
     expect(ages.length).toBeGreaterThanOrEqual(12);
     expect(ages.length).toBeLessThanOrEqual(24);
@@ -64,7 +64,7 @@ describe.each(HOURS.map((hour) => MIDNIGHT + hour))('begun at %p', (start) => {
     expect(ages.filter((age) => age < 2 * HOUR).length).toBeGreaterThan(0);
   });
 
-  it('has one receipt that two customers sent, and one for a sum beyond the limits', () => {
+  it('has a receipt that two customers sent, and one for an amount outside the limits', () => {
     const open = new Map(waiting(plan).map((step) => [step.requestId, step]));
     const copied = plan.receipts.filter(({ requestId, shows }) => requestId !== shows.requestId);
     expect(copied).toHaveLength(1);
@@ -82,10 +82,10 @@ describe.each(HOURS.map((hour) => MIDNIGHT + hour))('begun at %p', (start) => {
   });
 });
 
-/** Moments all over the clock, at none of which chance may end what has to be open. */
+/** Starts at every hour: at none of them may chance close what has to be open. */
 const MOMENTS = Array.from({ length: 30 }, (_, index) => MIDNIGHT + index * 53 * MINUTE);
 
-it('leaves the printed shopper an order that is on its way, and a transfer that waits, at whatever time it begins', () => {
+it('leaves the printed shopper an order in processing and a pending transfer, whenever it begins', () => {
   const without = MOMENTS.filter((start) => {
     const plan = planOf(start);
     const latest = plan.steps.filter(({ userId, act }) => userId === IDS[0] && act.do === 'checkout').at(-1)!;

@@ -8,7 +8,7 @@ import { statementPdf } from './statement-pdf.js';
 import { overlap, type PlacedText, pdfPlaces, pdfTexts } from './testing/pdf-text.js';
 
 const HASH = 'ab'.repeat(32);
-/** Movements of +1,00 and the lines around them. */
+/** The lines of a statement whose movements are +1,00 each. */
 async function* movements(count: number, opening = 500n): AsyncGenerator<StatementLine> {
   yield { line: 'opening', balance: opening };
   for (let n = 1; n <= count; n++)
@@ -33,14 +33,14 @@ async function drawn(lines: AsyncIterable<StatementLine>): Promise<Buffer> {
 }
 const textsOf = async (lines: AsyncIterable<StatementLine>): Promise<string[][]> => pdfTexts(await drawn(lines));
 
-it('carries the bundled fonts in the file, and names no other, which a reader would replace by its own', async () => {
+it('embeds the bundled fonts, and refers to no other', async () => {
   const file = (await drawn(movements(2))).toString('latin1');
   const named = [...file.matchAll(/\/BaseFont \/(?:[A-Z0-9]+\+)?([\w-]+)/g)].map(([, name]) => name);
   expect([...new Set(named)].sort()).toEqual(['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold']);
   expect(file.match(/\/FontFile2 /g)).toHaveLength(2);
 });
 
-it('gives the month on one page: names, movements, sums, check and chain, in Turkish letters', async () => {
+it('prints a month on one page: names, movements, sums, check and last hash, in Turkish letters', async () => {
   const pages = await textsOf(movements(2));
   expect(pages).toHaveLength(1);
   const text = pages[0]!.join('\n');
@@ -85,7 +85,7 @@ it('names customer and month on every page, and carries the balance over', async
     expect(carried(page)).toBe(pages[index]!.filter((text) => /^₺/.test(text)).at(-1));
 });
 
-it('tells what was taken from what was added', async () => {
+it('prints debits and credits differently', async () => {
   async function* spent(): AsyncGenerator<StatementLine> {
     yield { line: 'opening', balance: 500n };
     yield { line: 'end', sum: -200n, balance: 300n, count: 1_150, revision: 1n, hash: HASH };
@@ -106,7 +106,7 @@ describe('a name or a service that is longer than a line', () => {
     return pdfPlaces(Buffer.concat(await pdf.toArray()))[0]!;
   };
 
-  it('is there whole, and lies over no other text', async () => {
+  it('is printed whole, and overlaps no other text', async () => {
     const texts = await placed(LONG.slice(0, 60), `${'cok-uzun.'.repeat(12)}@ornek.test`);
     const words = texts.map(({ text }) => text).join(' ');
     expect(words.replaceAll(/\s+/g, ' ')).toContain(`1.000 ${LONG} + 1 hizmet`);
@@ -115,7 +115,7 @@ describe('a name or a service that is longer than a line', () => {
   });
 });
 
-it('shortens no number, no kind and no amount of a shop that has grown', async () => {
+it('shortens no number, kind or amount, however long they are', async () => {
   const kinds = Object.keys(STATEMENT.kinds) as (keyof typeof STATEMENT.kinds)[];
   async function* large(): AsyncGenerator<StatementLine> {
     yield { line: 'opening', balance: 0n };
@@ -138,7 +138,7 @@ it('shortens no number, no kind and no amount of a shop that has grown', async (
   expect(texts).toEqual(expect.arrayContaining(['−₺99.999.999,99', '₺999.999.999,99']));
 });
 
-it('names a sum that does not agree', async () => {
+it('prints that the sums do not agree', async () => {
   async function* wrong(): AsyncGenerator<StatementLine> {
     for await (const line of movements(1)) yield line.line === 'end' ? { ...line, balance: 1n } : line;
   }
@@ -147,7 +147,7 @@ it('names a sum that does not agree', async () => {
   );
 });
 
-it('lets other requests run while a long wallet is drawn', async () => {
+it('lets other requests run while it draws a long wallet', async () => {
   let turns = 0;
   let drawn = false;
   const drawing = textsOf(movements(1_000)).finally(() => {
@@ -181,7 +181,7 @@ describe('a reader that is slower than the log', () => {
     return { log, pdf: statementPdf(facts, 'Yükselt', { compress: false }) };
   }
 
-  it('holds the log back: no line is read before the pages that are drawn have been taken', async () => {
+  it('applies backpressure: no line is read before the drawn pages have been taken', async () => {
     const { log, pdf } = counted(5_000);
     const reader = pdf[Symbol.asyncIterator]();
     await reader.next();
@@ -196,7 +196,7 @@ describe('a reader that is slower than the log', () => {
     pdf.destroy();
   });
 
-  it('keeps nothing of the pages that were taken', async () => {
+  it('frees the pages that were taken', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const { log, pdf } = counted(10_000);
@@ -211,7 +211,7 @@ describe('a reader that is slower than the log', () => {
     pdf.destroy();
   });
 
-  it('ends the reading of the log when it goes away', async () => {
+  it('ends the reading of the log when it disconnects', async () => {
     const { log, pdf } = counted(5_000);
     await pdf[Symbol.asyncIterator]().next();
     pdf.destroy();
@@ -221,7 +221,7 @@ describe('a reader that is slower than the log', () => {
   });
 });
 
-it('ends without a file when the log breaks its own rules', async () => {
+it('fails without a file when the log is corrupt', async () => {
   async function* broken(): AsyncGenerator<StatementLine> {
     yield { line: 'opening', balance: 0n };
     throw new Error('revision 3 is missing');

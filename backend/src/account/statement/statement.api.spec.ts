@@ -33,7 +33,7 @@ const file = (path: string, who = customer) =>
   test.app.inject({ url: `/api/v1/me/${path}`, headers: { authorization: `Bearer ${who.session.accessToken}` } });
 const money = (kurus: bigint): string => `${kurus / 100n},${String(kurus % 100n).padStart(2, '0')}`;
 
-it('gives the month as PDF and CSV whose sums are those of the log, with the last hash of the chain', async () => {
+it('exports a month as PDF and CSV with the sums of the log and the last hash of the chain', async () => {
   const auditor = await ApiClient.logIn(test.app, 'denetci@yukselt.demo');
   const at = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
   const log = (await auditor.get<AuditBalanceView>(`/api/v1/audit/accounts/${customer.id}/balance?at=${at}`)).body;
@@ -64,7 +64,7 @@ it('gives the month as PDF and CSV whose sums are those of the log, with the las
   expect(text.replaceAll('.', '')).toContain(`= ₺${money(balance)}`);
 });
 
-it('gives a month without movements, and refuses one that is none or has not come', async () => {
+it('exports a month without movements, and refuses an invalid or future month', async () => {
   const before = await file('statement.csv?month=2024-01');
   expect(before.body).toContain('Henüz olay yok');
   expect((await file('statement.pdf?month=2024-01')).statusCode).toBe(200);
@@ -80,7 +80,7 @@ it('gives a month without movements, and refuses one that is none or has not com
   expect(today.headers['content-disposition']).toBe(`attachment; filename="hesap-ozeti-${month}.pdf"`);
 });
 
-it('answers with a problem that nothing of the file is left in, when the file fails before its first byte', async () => {
+it('answers with a problem document alone when the file fails before its first byte', async () => {
   async function* broken(): AsyncGenerator<StatementLine> {
     throw Object.assign(new Error('the log breaks its rules'), { code: 'LEDGER_FAULT' });
   }

@@ -9,7 +9,7 @@ const fileOf = (command: string): string =>
   `${command.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.command.ts`;
 
 describe('every command of the domain', () => {
-  it('has one file with its use case, and no file is left over', () => {
+  it('has exactly one file with its use case', () => {
     const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.command.ts'));
     expect(files.sort()).toEqual(COMMANDS.map(fileOf).sort());
   });
