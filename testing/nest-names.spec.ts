@@ -1,9 +1,12 @@
-/** @jest-environment node */
+/**
+ * A class of Nest is found by its name: the suffix is its role, and the file is called after class and role.
+ * @jest-environment node
+ */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A class of Nest is found by its name: the suffix is its role, and the file is called after class and role. */
 const ROOT = path.resolve(__dirname, '../backend/src');
 const NEST = new Set(['Injectable', 'Controller', 'Module', 'Catch', 'CommandHandler', 'QueryHandler']);
 const ROLES = [

@@ -1,12 +1,13 @@
-/** @jest-environment node */
+/**
+ * Sentences of the frontend are in text catalogues (`*.texts.ts`), where they can be read and compared. A literal
+ * elsewhere is found by its Turkish letters.
+ * @jest-environment node
+ */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/**
- * Sentences of the frontend are in text catalogues (`*.texts.ts`), where they can be read and compared. A literal
- * elsewhere is found by its Turkish letters.
- */
 const ROOT = path.resolve(__dirname, '../frontend/src');
 const TURKISH = /[çğıöşüÇĞİÖŞÜ]/;
 const NOT_PRODUCTION = /(\.texts\.ts|\.spec\.tsx?)$|(^|\/)testing\//;

@@ -1,12 +1,13 @@
-/** @jest-environment node */
+/**
+ * Every text of a catalogue is shown somewhere. Uses are followed by name: `WALLET.filters.in` uses one text, while
+ * `WALLET.filters[kind]`, and a group that is passed on, use all of the group.
+ * @jest-environment node
+ */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/**
- * Every text of a catalogue is shown somewhere. Uses are followed by name: `WALLET.filters.in` uses one text, while
- * `WALLET.filters[kind]`, and a group that is passed on, use all of the group.
- */
 const ROOT = path.resolve(__dirname, '..');
 const PARTS = ['frontend/src', 'backend/src', 'contracts', 'projections'];
 const NOT_PRODUCTION = /\.spec\.tsx?$|(^|\/)testing\//;

@@ -1,10 +1,11 @@
+/**
+ * No statement of an area names a table of another one: the dependency rules could not see such a dependency. An area
+ * asks the other's service about its rows, or the other registers them.
+ */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * An area names the tables of another one in no statement: such an arrow would be hidden from the dependency rules.
- * What an area must know of another's rows it asks the other's service, or the other registers it.
- */
 const SOURCES = import.meta.dirname;
 const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 const areaOf = (file: string) => file.split('/', 1)[0]!;

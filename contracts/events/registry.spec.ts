@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNT_EVENT_TYPES, isCurrentVersion, schemaVersionOf, UnknownEvent, upcast } from './registry.js';
 
-/**
- * One golden file for every shape that was ever stored. Files are added, never changed: the log holds these shapes for
- * ever.
- */
+/** One golden file for every shape that was ever stored. Files are added and never changed, as the log keeps them. */
 const FOLDER = path.join(import.meta.dirname, 'fixtures');
 const read = (file: string) =>
   JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as { type: string; schemaVersion: number; data: object };

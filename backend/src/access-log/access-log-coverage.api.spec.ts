@@ -1,11 +1,13 @@
+/**
+ * Which routes of the panel and the audit area are entered in the access log, by their `operationId`
+ * (docs/product-rules.md#audit-4 and docs/product-rules.md#audit-5). A new route joins a list. Other specs test that the
+ * entries are written.
+ */
+
 import { routesOf } from '../platform/openapi/routes.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
-/**
- * What each route of the panel and the audit area leaves in the access log, by its `operationId`
- * (docs/product-rules.md#audit-4 and docs/product-rules.md#audit-5). A new route joins a list; that the entries are
- * written is tested where they are.
- */
+/** Routes that enter what they do. */
 const ENTERED = [
   // acts
   'activateCategory activatePlatform activateService approveComments confirmPasswordLink confirmSecondFactorReset',

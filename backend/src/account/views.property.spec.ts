@@ -1,3 +1,8 @@
+/**
+ * The views against histories of the real decisions, failures included (runtime/account.model.spec.ts). The spec is not
+ * next to the views, because projections never import the backend.
+ */
+
 import { accountOwner, accountStream } from '@yukselt/contracts';
 import { ACCOUNT_EVENT_TYPES } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
@@ -9,18 +14,14 @@ import { History } from './runtime/testing/model/history.js';
 import { plan } from './runtime/testing/model/plan.js';
 import { OWNERS } from './runtime/testing/model/world.js';
 
-/**
- * The views against histories that the real decisions have made, failures included (runtime/account.model.spec.ts). It is
- * here and not next to the views, because projections never import the backend.
- */
 const HISTORIES = 10;
-/** Every type of event has been seen this often. */
+/** Every type of event must occur this often. */
 const MET_MIN = 3;
 const MORE_HISTORIES = 5;
 const MORE_MAX = 10;
 /** Ways to fold the whole log, each of which must give the same rows. */
 const FOLDS = 3;
-/** As in runtime/account.model.spec.ts: the same histories every time, others on demand. */
+/** The same histories every time and others on demand, as in runtime/account.model.spec.ts. */
 const SEED = Number(process.env.MODEL_SEED ?? 1);
 
 let views: ViewsDatabase;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => views.close());
 
-/** Stores what a model run has in its log, under ids of its own: all histories share one database. */
+/** Stores the log of a model run under new ids, because all histories share one database. */
 async function store(log: readonly StoredEvent[], idOf: (id: string) => string): Promise<void> {
   const renamed = (value: object): object =>
     JSON.parse(JSON.stringify(value).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, idOf)) as object;

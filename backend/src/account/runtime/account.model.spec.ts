@@ -1,3 +1,11 @@
+/**
+ * The model test: two processes on one log and an oracle that shares no code with the domain. A scheduler decides whose
+ * step comes next, and everything around the processes can fail. `testing/invariants.ts` lists the invariants.
+ *
+ * The test plays the same histories every time; `MODEL_SEED=$RANDOM MODEL_RUNS=100000` plays others. A failure prints
+ * seed and path, and the plan shrinks.
+ */
+
 import { ACCOUNT_EVENT_TYPES } from '@yukselt/contracts/events';
 import fc from 'fast-check';
 import { DECISIONS } from '../domain/decide.js';
@@ -5,19 +13,12 @@ import { ACCOUNT_REFUSALS } from '../domain/errors.js';
 import { History } from './testing/model/history.js';
 import { plan } from './testing/model/plan.js';
 
-/**
- * Two processes on one log, under a scheduler that decides whose step comes next, with everything that can fail around
- * them, against an oracle that shares no code with the domain. Which invariant is checked where: testing/invariants.ts.
- *
- * The tests play the same histories every time; `MODEL_SEED=$RANDOM MODEL_RUNS=100000` looks for others. A failure
- * prints seed and path, and the plan shrinks.
- */
 const RUNS = Number(process.env.MODEL_RUNS ?? 420);
-/** With it, everything on the list is met often enough within the runs. */
+/** With this seed, everything in {@link EXPECTED} occurs often enough within the runs. */
 const SEED = Number(process.env.MODEL_SEED ?? 1);
-/** Everything on the list must have been met this often, or the model proves less than it claims. */
+/** Everything in {@link EXPECTED} must occur this often, or the model proves less than it claims. */
 const MET_MIN = 100;
-/** When chance met something less often, so many runs follow, at most so many times. */
+/** Runs that follow when something occurred less often, and how often they may follow. */
 const MORE_RUNS = 100;
 const MORE_MAX = 6;
 
