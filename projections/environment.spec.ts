@@ -26,7 +26,7 @@ it.each([
   await close();
 });
 
-it('a tool says one sentence per line to standard error, without a stack, and nothing below its level', async () => {
+it('a tool logs one sentence per line to standard error, without a stack, and nothing below its level', async () => {
   const written = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { log, close } = await openContext('tool');
   log.info({}, 'nothing that the person who runs it has to know');

@@ -1,6 +1,6 @@
 import { ProgressLine } from './progress-line.js';
 
-/** What is on the screen after the output: `\r` returns to the beginning of a line, and an escape erases it. */
+/** The screen after the output: `\r` returns to the start of a line, and an escape sequence erases it. */
 function screenOf(output: string): string[] {
   return output.split('\n').map((line) => line.split('\r').reduce((_, part) => part.replace('\u001b[K', ''), ''));
 }
@@ -11,7 +11,7 @@ function terminal() {
   return { line: new ProgressLine(out), out, screen: () => screenOf(written.join('')) };
 }
 
-it('draws over itself on a terminal, and leaves its last state behind', () => {
+it('overwrites itself on a terminal, and leaves its last state', () => {
   const { line, screen } = terminal();
   line.show('verified', 1, 4, 9);
   line.show('verified', 4, 4, 0);
@@ -19,7 +19,7 @@ it('draws over itself on a terminal, and leaves its last state behind', () => {
   expect(screen()).toEqual(['verified  4 / 4  %100  0 s left', '']);
 });
 
-it('gives way to a finding, which then has a line of its own', () => {
+it('leaves a finding a line of its own', () => {
   const { line, out, screen } = terminal();
   line.show('verified', 1, 4);
   line.giveWay();
@@ -31,7 +31,7 @@ it('gives way to a finding, which then has a line of its own', () => {
   expect(screen()).toEqual(['a finding', 'another one', '']);
 });
 
-it('writes a line every ten per cent where nobody watches', () => {
+it('writes a line every ten per cent without a terminal', () => {
   const written: string[] = [];
   const line = new ProgressLine({ write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream);
   for (let done = 0; done <= 20; done++) line.show('views', done, 20);

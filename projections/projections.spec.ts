@@ -80,7 +80,7 @@ it('does not wait for views without an active runner', async () => {
   });
 });
 
-it('counts how far each view is behind with one read of the log', async () => {
+it('counts the lag of all views with one read of the log', async () => {
   const projections = await start(false);
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
@@ -101,7 +101,7 @@ it('counts how far each view is behind with one read of the log', async () => {
   expect(readAll).toHaveBeenCalledTimes(1);
 });
 
-it('waits once for views that lag, and then answers at once', async () => {
+it('waits once for lagging views, and then answers at once', async () => {
   const projections = await start(true);
   await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
   const unreachable = '99999999999999999999';
@@ -109,7 +109,7 @@ it('waits once for views that lag, and then answers at once', async () => {
   expect(await Promise.race([projections.waitFor(unreachable, 200), nextTurn('late')])).toBe(false);
 });
 
-it('publishes changes in another process, once its views show them', async () => {
+it('publishes changes of another process once its own views show them', async () => {
   const watcher = await start(false);
   const changes: AppliedChange[] = [];
   const end = watcher.onApplied((change) => changes.push(change));
@@ -148,7 +148,7 @@ it('publishes what its own views have read without reading the log again', async
   expect(readAll).not.toHaveBeenCalled();
 });
 
-it('plans no look-up of a view anew', async () => {
+it('reuses the plans of look-ups in views', async () => {
   const custom: number[] = [];
   const observed: Projection = {
     ...balances,
@@ -174,7 +174,7 @@ it('plans no look-up of a view anew', async () => {
   expect(custom.at(-1)).toBe(0);
 });
 
-it('refuses a database that belongs to another log', async () => {
+it('refuses a database that is bound to another log', async () => {
   await views.pool.query(`update views.log set identity = 'another'`);
   await expect(start(false)).rejects.toThrow('belong to the event log another');
 });
@@ -212,7 +212,7 @@ it('restarts a runner whose subscription died without an error', async () => {
   );
 });
 
-it('measures for how long the oldest unseen event has been in the log', async () => {
+it('measures the age of the oldest event that no view has applied', async () => {
   const projections = new Projections({ pool: views.pool, store: views.store, log: SILENT, run: false, checkMs: 20 });
   started.push(projections);
   await projections.start();
@@ -221,7 +221,7 @@ it('measures for how long the oldest unseen event has been in the log', async ()
   await eventually('it grows', async () => (await projections.lag()).every((view) => view.oldestUnseenMs > 50));
 });
 
-it('never calls the views current for an account in quarantine', async () => {
+it('never reports the views as current for an account in quarantine', async () => {
   const projections = await start(true);
   const account = new TestAccount(views.store);
   await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));

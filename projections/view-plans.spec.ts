@@ -24,7 +24,7 @@ const readWhole = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(readWhole),
 ];
 
-it('statements of views look rows up by their keys also by plans that were made for empty tables', async () => {
+it('statements of views look rows up by key, even with plans made for empty tables', async () => {
   const views = await ViewsDatabase.create();
   const texts = new Set<string>();
   for (const method of ['query', 'queryArrays'] as const) {

@@ -23,7 +23,7 @@ it.each(OPPOSITES)('%s is booked as %s, and %s as the exact opposite', (type, bo
   expect(sides(eventOf(reversal))).toBe(booked.split(' ').reverse().join(' '));
 });
 
-it('books refunds, given up balances and adjustments of both signs', () => {
+it('books refunds, forfeited balances and adjustments of both signs', () => {
   expect(sides(eventOf('WalletRefunded'))).toBe('refunds wallets');
   expect(sides(eventOf('BalanceForfeited'))).toBe('wallets forfeits');
   const adjusted = (delta: string): AccountEvent => ({
@@ -57,7 +57,7 @@ describe('the view', () => {
     return rows.map(({ line }) => line);
   };
 
-  it('sums entries by the day in Istanbul, and a repeat changes nothing', async () => {
+  it('sums entries by Istanbul day, and applying them twice changes nothing', async () => {
     const credited = (requestId: string, balanceAfter: string, occurredAt: string) =>
       account.append([{ type: 'WalletCredited', data: { requestId, amount: '1000', balanceAfter } }], { occurredAt });
     await credited('a', '1000', '2026-03-01T20:59:59.999Z');
@@ -76,7 +76,7 @@ describe('the view', () => {
     [`update views.accounting_days set debit = debit + 1 where account = 'cash'`, ['debits are', 'the days hold']],
     [`update views.accounting_days set credit = credit + 1 where account = 'wallets'`, ['debits', 'days', 'overall']],
     ['update views.accounting_by_customer set cash = cash + 1', ['the days hold']],
-  ])('is compared with the balances and with itself: %s', async (breaking, lines) => {
+  ])('is reconciled with the balances and within itself: %s', async (breaking, lines) => {
     await account.topUp(10_000n);
     await account.checkout(4_000n);
     await views.fold();

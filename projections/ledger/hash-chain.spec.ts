@@ -13,12 +13,12 @@ const EVENT = {
   data: { total: '100', note: null, lines: [{ quantity: 5, name: 'Ünlü' }] },
   metadata: { occurredAt: '2026-01-01T00:00:00.000Z', actorId: 'a' },
 };
-/** Computed by another program (Python's json and hashlib): a hash kept from an older release must still be found. */
+/** Computed by another program (Python's json and hashlib): a hash of an older release must still verify. */
 const TEXT =
   '{"data":{"lines":[{"name":"Ünlü","quantity":5}],"note":null,"total":"100"},"id":"e1","metadata":{"actorId":"a","occurredAt":"2026-01-01T00:00:00.000Z"},"revision":"0","stream":"account-x","type":"OrderPlaced"}';
 const HASH = '8e79203eaf39cd1c8058ae5432d6bcad1b3c32cd0cc06ad4ca8a46ec0ec13d24';
 
-it('hashes an event to the same value for ever, in any order of its keys and at any position', () => {
+it('hashes an event to a fixed value, in any order of its keys and at any position', () => {
   expect(chainedText(EVENT)).toBe(TEXT);
   const { lines, note, total } = EVENT.data;
   expect(chainedText({ ...EVENT, position: '1', data: { lines, note, total } })).toBe(TEXT);
@@ -31,12 +31,12 @@ it('hashes an event to the same value for ever, in any order of its keys and at 
   );
 });
 
-it('gives another hash when the event or anything before it differs', () => {
+it('changes the hash when the event or any event before it changes', () => {
   expect(chainHash(CHAIN_START, chainedText({ ...EVENT, data: { ...EVENT.data, total: '101' } }))).not.toBe(HASH);
   expect(chainHash(HASH, TEXT)).not.toBe(HASH);
 });
 
-it('writes what the library writes for all that a store may give', () => {
+it('writes the same canonical JSON as the library for every event that a store may return', () => {
   const json = fc.jsonValue({ stringUnit: 'grapheme' });
   const odd = fc.constantFrom('"\\\u0007', '\u2028', '😀', '__proto__', '10');
   const event = fc.record({
@@ -56,7 +56,7 @@ it('writes what the library writes for all that a store may give', () => {
   );
 });
 
-describe('an event that has its JSON', () => {
+describe('an event read as JSON text', () => {
   const place = { id: 'e1', stream: 'account-x', revision: 7n, position: '1' };
   const chainedBoth = (type: string, dataJson: string, metadataJson: string) => {
     const [data, metadata] = [JSON.parse(dataJson), JSON.parse(metadataJson)];
@@ -107,7 +107,7 @@ describe('an event that has its JSON', () => {
     ),
   }));
 
-  it('is the text of the event that was parsed, whatever the notation', () => {
+  it('has the canonical text of the parsed event, whatever its notation', () => {
     fc.assert(
       fc.property(value, value, fc.constantFrom('A', 'B'), (data, metadata, type) => {
         const { text, canonical } = chainedBoth(type, data, metadata);
@@ -117,8 +117,8 @@ describe('an event that has its JSON', () => {
     );
   });
 
-  it('is the same text once its shape is known', () => {
-    // Changes of one text, so that a text meets the shape of another one that differs from it by a little.
+  it('has the same text once its shape is known', () => {
+    // Variants of one text: each is read with the shape of one that differs a little.
     const change = fc.record({
       at: fc.nat(),
       cut: fc.nat({ max: 2 }),
@@ -139,7 +139,7 @@ describe('an event that has its JSON', () => {
     );
   });
 
-  it('is parsed only when its shape is new', () => {
+  it('is parsed only when its shape is unknown', () => {
     let parsed = 0;
     const event = (n: number) => ({
       ...{ ...place, type: 'Known', dataJson: `{"z":"${n}","a":[{"y":${n},"b":null}]}`, metadataJson: '{"k":true}' },

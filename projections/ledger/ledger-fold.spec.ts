@@ -39,7 +39,7 @@ const steps = ORDER_STATUS_LIST.flatMap((from) =>
   ORDER_STATUS_LIST.filter((to) => to !== 'pending').map((to) => ({ from, to, allowed: canBecome(from, to) })),
 );
 
-it.each(steps)('an order that is $from becomes $to: $allowed, as in the table of statuses', ({ from, to, allowed }) => {
+it.each(steps)('an order goes from $from to $to: $allowed, as in the table of statuses', ({ from, to, allowed }) => {
   const ledger = new Ledger(STREAM);
   const before = [FUNDS, ...pathTo(from).map((status) => COMMANDS[status])];
   const events = storedCommands(STREAM, [...before, COMMANDS[to]]);

@@ -3,7 +3,7 @@ import { COMPACT_ORDER, COMPACT_REQUEST, type LedgerOrder, type LedgerRequest } 
 import { LongMap } from './long-map.js';
 
 const uuid = fc.uuid();
-/** Few different ids, so that steps meet each other; some are no UUID in the usual form. */
+/** Few different ids, so that several steps use the same one; some are no UUID in the usual form. */
 const ids = fc.array(fc.oneof({ weight: 5, arbitrary: uuid }, fc.constantFrom('o-1', 'A'.repeat(36), '')), {
   ...{ minLength: 1, maxLength: 40 },
 });
@@ -61,7 +61,7 @@ it.each([
   );
 });
 
-it('takes a tenth of the memory of a map of objects', () => {
+it('uses a tenth of the memory of a map of objects', () => {
   const map = new LongMap(COMPACT_ORDER);
   const idOf = (n: number) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
   const before = process.memoryUsage();

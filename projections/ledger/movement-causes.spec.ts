@@ -232,7 +232,7 @@ it('finds an account that nothing opened', () => {
   );
 });
 
-describe('in verification', () => {
+describe('verification', () => {
   let views: ViewsDatabase;
   let account: TestAccount;
   beforeEach(async () => {
@@ -248,7 +248,7 @@ describe('in verification', () => {
     return { verdict, logs: differences.filter(({ kind }) => kind === 'broken-log').map(({ replay }) => replay) };
   };
 
-  it('calls money from nowhere different, though every view and every balance agrees', async () => {
+  it('reports a credit without a cause, though all views and balances agree', async () => {
     await account.append([credited('t', 900, 1_800)]);
     expect(await found()).toEqual({
       verdict: 'different',
@@ -258,7 +258,7 @@ describe('in verification', () => {
     expect((await views.audit.replay(account.userId)).fault).toContain('nothing caused WalletCredited over 900');
   });
 
-  it('calls a log different that ends within a command', async () => {
+  it('reports a log that ends within a command', async () => {
     await account.append([placed('o', 400)]);
     const logs = [expect.stringContaining('WalletDebited of o over 400 is missing')];
     expect(await found()).toEqual({ verdict: 'different', logs });

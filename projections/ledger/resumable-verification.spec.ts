@@ -28,7 +28,7 @@ async function verify(options: Partial<ResumableOptions> = {}) {
   return { ...result, lines };
 }
 
-/** As a run that was stopped behind the first account leaves it. */
+/** Stores the place of a run that was interrupted after the first account. */
 async function stopBehindFirst(lines: string[] = []) {
   const counts = { equal: 1, behind: 0, different: 0, events: 4, replayed: 1_000n };
   await keepStopped(views.pool, {
@@ -39,7 +39,7 @@ async function stopBehindFirst(lines: string[] = []) {
   });
 }
 
-it('continues behind the last account, adds both parts up, and forgets the stop', async () => {
+it('resumes after the last account, adds both parts up, and deletes the kept place', async () => {
   await stopBehindFirst(['found before']);
   expect(await verify({ resume: true })).toEqual({
     ...{ equal: 3, behind: 0, different: 0, events: 12, replayed: 3_000n },
@@ -48,20 +48,20 @@ it('continues behind the last account, adds both parts up, and forgets the stop'
   expect(await readStopped(views.pool)).toBeNull();
 });
 
-it('begins at the first account unless it is to continue, and where nothing was stopped', async () => {
+it('starts at the first account unless it is told to resume and a place is kept', async () => {
   await stopBehindFirst(['found before']);
   expect(await verify()).toMatchObject({ equal: 3, resumedAfter: null, lines: [] });
   expect(await verify({ resume: true })).toMatchObject({ equal: 3, resumedAfter: null });
 });
 
-it('keeps what an earlier run left when it is stopped before its first account', async () => {
+it('keeps the place of an earlier run when it is interrupted before its first account', async () => {
   await stopBehindFirst(['found before']);
   const before = await readStopped(views.pool);
   expect(await verify({ resume: true, signal: AbortSignal.abort() })).toMatchObject({ isComplete: false, equal: 1 });
   expect(await readStopped(views.pool)).toEqual(before);
 });
 
-it('names sums that differ, and leaves the replays out when the log has grown between the parts', async () => {
+it('reports sums that differ, and omits the replayed sum when the log has grown between the parts', async () => {
   await views.pool.query('update views.admin_figures set balance = balance + 1');
   expect((await verify()).lines).toContainEqual(expect.stringContaining('the replays give 3000'));
   await stopBehindFirst();
@@ -72,14 +72,14 @@ it('names sums that differ, and leaves the replays out when the log has grown be
   expect(lines.join()).not.toContain('the replays');
 });
 
-it('names the rows that differ', async () => {
+it('reports the rows that differ', async () => {
   await views.pool.query('update views.balances set balance = 7 where user_id = $1', [accounts[1]!.userId]);
   const { lines, different } = await verify();
   expect(different).toBe(1);
   expect(lines).toContain(`${accounts[1]!.userId}  balances: balance is 7, the log gives 1000`);
 });
 
-describe('a place that cannot be kept', () => {
+describe('a place that cannot be stored', () => {
   const down = new Error('the database is away');
   /** The pool, whose writes to the kept place fail as the next of these say. */
   function failingPool(...fails: boolean[]): pg.Pool {
@@ -97,7 +97,7 @@ describe('a place that cannot be kept', () => {
     ...{ resume: true, keepEveryMs: 0, onProgress: () => undefined, report: () => undefined, onNotKept },
   });
 
-  it('on the way is reported, and those after it are kept', async () => {
+  it('is reported during the run, and later places are stored', async () => {
     await stopBehindFirst();
     const notKept = jest.fn();
     const { isComplete } = await verifyResumably(failingPool(true), views.store, options(notKept));
@@ -105,7 +105,7 @@ describe('a place that cannot be kept', () => {
     expect(await readStopped(views.pool)).toBeNull();
   });
 
-  it('at the end fails the run: a later one could not continue it', async () => {
+  it('fails the run at its end, because a later run could not resume it', async () => {
     await stopBehindFirst();
     const stopped = verifyResumably(failingPool(false, true), views.store, options(jest.fn()));
     await expect(stopped).rejects.toBe(down);

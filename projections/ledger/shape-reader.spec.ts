@@ -3,7 +3,7 @@ import { CanonicalJsonReader } from './canonical-json-reader.js';
 import { JsonScalarsReader } from './json-scalars-reader.js';
 import { SCALARS_MAX } from './shape-reader.js';
 
-/** What is at the top level, of what the JSON says. */
+/** The top level of the JSON. */
 const scalarsOf = (json: string, wanted: (name: string) => boolean = () => true): unknown =>
   Object.fromEntries(
     Object.entries(JSON.parse(json) as object).filter(
@@ -26,8 +26,8 @@ const { value } = fc.letrec<{ value: unknown; object: object }>((tie) => ({
 }));
 const object = fc.dictionary(name, value, { maxKeys: 6 });
 
-it('reads of a text of a known shape what parsing it gives, or nothing', () => {
-  // Changes of one text, so that a text meets the shape of another one that differs from it by a little.
+it('reads the same as a parser from a text of a known shape, or nothing', () => {
+  // Variants of one text: each is read with the shape of one that differs a little.
   const change = fc.record({
     at: fc.nat(),
     cut: fc.nat({ max: 2 }),
@@ -57,7 +57,7 @@ it('reads of a text of a known shape what parsing it gives, or nothing', () => {
   );
 });
 
-it('reads a known shape without what is below its top level', () => {
+it('reads only the top level of a known shape', () => {
   const scalars = new JsonScalarsReader(new Set(['id', 'n', 'none', 'yes']));
   const text = (id: string, n: number) =>
     `{"id":"${id}","lines":[{"a":1}],"n":${n},"none":null,"yes":true,"other":"x"}`;

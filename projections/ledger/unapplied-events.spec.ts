@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => views.close());
 
-/** As a view does with an event that it cannot apply. */
+/** Quarantines an event, as a view does that cannot apply it. */
 const leaveOut = (
   table: 'quarantine' | 'dead_letters',
   projection: string,
@@ -38,7 +38,7 @@ async function foundLines(): Promise<string[]> {
   return [...lines, ...unappliedLines(await readUnapplied(views.pool), lines)];
 }
 
-it('is one finding that names every view, on the command line and in a job, for each damaged event', async () => {
+it('is one finding per damaged event with all its views, on the command line and in a job', async () => {
   await views.fold();
   await account.append([{ type: 'LoyaltyGranted', data: {} }]);
   const { revision, position } = (await views.store.readLast(account.stream))!;
@@ -58,7 +58,7 @@ it('is one finding that names every view, on the command line and in a job, for 
   expect([...named[0]!.views!].sort()).toEqual([...VIEWS].sort());
 });
 
-it('names an event that views cannot apply though the replay can, and one that a display view set aside', async () => {
+it('reports an event that views cannot apply though the replay can, and one that a display view set aside', async () => {
   const position = await views.store.lastPosition();
   await views.fold();
   await leaveOut('quarantine', 'balances', { revision: 3n, position, error: 'x' });

@@ -18,7 +18,7 @@ afterEach(() => views.close());
 
 const verify = () => views.audit.verifyAccount(account.userId);
 
-it('calls a view equal, behind, or different, at the revision that the view has', async () => {
+it('reports a view as equal, behind or different, at the revision of the view', async () => {
   expect(await verify()).toEqual({
     userId: account.userId,
     verdict: 'equal',
@@ -80,7 +80,7 @@ it.each([
   expect(new Set(differences.map((difference) => difference.table))).toEqual(new Set([table]));
 });
 
-it('is not cut off by the database while it reads a long account', async () => {
+it('reads a long account longer than the database lets a session idle', async () => {
   const lost: Error[] = [];
   const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 20 }, (error) => lost.push(error));
   const slow = Object.create(views.store) as EventStore;
@@ -96,7 +96,7 @@ it('is not cut off by the database while it reads a long account', async () => {
   }
 });
 
-it('compares only the money of an account that is long', async () => {
+it('compares only the money of a long account', async () => {
   const last = (await views.store.readLast(account.stream))!.revision;
   const short = new AuditQueries(views.pool, views.store, views.customerKeys, undefined, Number(last) + 1);
   const long = new AuditQueries(views.pool, views.store, views.customerKeys, undefined, Number(last));
@@ -115,7 +115,7 @@ it('names the row, the column and both values', async () => {
   ]);
 });
 
-it('never calls an account equal that a view has stopped', async () => {
+it('never reports an account as equal that a view has quarantined', async () => {
   await account.adjust(69_999n);
   await views.pool.query(
     `insert into views.quarantine (projection, stream, revision, position, event_type, error)
@@ -140,7 +140,7 @@ it('leaves no table and no row', async () => {
   expect(rows).toEqual([]);
 });
 
-it('finds rows of an account that the log does not know, and figures that do not add up', async () => {
+it('finds rows of an account that the log does not have, and figures that do not add up', async () => {
   await views.pool.query(
     `insert into views.balances values ('00000000-0000-7000-8000-000000000001', 5, 3, false, now(), now())`,
   );
@@ -150,7 +150,7 @@ it('finds rows of an account that the log does not know, and figures that do not
   expect(lines).toEqual([expect.stringContaining('admin_figures: '), expect.stringContaining('overall balance: ')]);
 });
 
-it('calls a log different that breaks its own rules', async () => {
+it('reports a corrupt log as different', async () => {
   const data = { delta: '5', balanceBefore: '70000', balanceAfter: '1', reason: 'sealed' };
   await account.append([{ type: 'WalletAdjusted', data }]);
   const { verdict, differences } = await verify();
@@ -164,7 +164,7 @@ it('calls a log different that breaks its own rules', async () => {
   ]);
 });
 
-it('knows an account that only the figures invented', async () => {
+it('finds an account that only the figures have', async () => {
   await views.pool.query(
     `insert into views.admin_figures_by_customer (user_id, orders, revenue, pending_requests, balance, revision)
      values ('00000000-0000-7000-8000-000000000002', 1, 1, 0, 900000000, 3)`,
@@ -177,7 +177,7 @@ it('compares the sum of the replays with balances, entries and figures', async (
   expect(await views.audit.verifyTotals(70_001n)).toEqual([expect.stringContaining('the replays give 70001')]);
 });
 
-it('names an account whose first events were removed', async () => {
+it('reports an account whose first events were removed', async () => {
   const readPacked = views.store.readPacked.bind(views.store);
   jest.spyOn(views.store, 'readPacked').mockImplementation(async function* (stream, options) {
     for await (const page of readPacked(stream, options))
@@ -194,7 +194,7 @@ it('names an account whose first events were removed', async () => {
   );
 });
 
-it('names what the views cannot fold of a wallet whose money is right, and compares that money', async () => {
+it('reports events that the views cannot fold, and still compares the money of that wallet', async () => {
   await views.pool.query(`alter table es.events disable trigger events_append_only;
     update es.events set data = jsonb_set(data::jsonb, '{orderNumber}', 'null')::json where type = 'OrderPlaced';
     alter table es.events enable trigger events_append_only;
@@ -207,7 +207,7 @@ it('names what the views cannot fold of a wallet whose money is right, and compa
   );
 });
 
-it('writes a damaged text into its finding as one that can be printed and kept', async () => {
+it('writes a damaged text into its finding in a form that can be printed and stored', async () => {
   await account.append([{ type: 'PaymentApproved', data: { requestId: 'a\u001bb' } }]);
   const [{ replay } = { replay: '' }] = (await verify()).differences;
   expect(replay).toContain('a\\u001bb');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => views.close());
 
-/** A store that reads each stream by itself, as one without an order of streams does. */
+/** A store that reads streams one by one, like a store that cannot read them in order. */
 function withoutOrder(): EventStore {
   const store = Object.create(views.store) as EventStore;
   Object.defineProperty(store, 'readByStream', { value: undefined });
@@ -83,7 +83,7 @@ it.each([
   ['customer_totals', `update views.customer_totals set order_count = 0`],
   ['admin_figures_by_customer', `update views.admin_figures_by_customer set pending_requests = 0`],
   ['accounting_by_customer', `update views.accounting_by_customer set revenue = revenue - 1`],
-])('names rows of %s that were broken by hand in one account of several: %s', async (table, breaking) => {
+])('reports rows of %s that were changed by hand in one account of several: %s', async (table, breaking) => {
   const [, damaged] = await someAccounts(3);
   await views.fold();
   await views.pool.query(`${breaking} ${breaking.includes('where') ? 'and' : 'where'} user_id = '${damaged!.userId}'`);
@@ -93,7 +93,7 @@ it.each([
   expect(new Set(findings[0]!.differences.map((difference) => difference.table))).toEqual(new Set([table]));
 });
 
-it('continues behind the account where an earlier run was stopped, and counts nothing twice', async () => {
+it('resumes after the account at which an earlier run stopped, and counts nothing twice', async () => {
   const accounts = await someAccounts(4);
   await views.fold();
   await views.pool.query('update views.balances set balance = 0');
@@ -108,7 +108,7 @@ it.each([
   ['a range has two accounts', { accounts: 2, events: 1_000 }, [2, 4, 5]],
   ['a range has the events of two accounts', { accounts: 10, events: 2 * 13 + 1 }, [2, 4, 5]],
   ['an account has more events than a range', { accounts: 10, events: 1 }, [1, 2, 3, 4, 5]],
-])('comes to the same digest where %s', async (_, range, accounts) => {
+])('computes the same digest where %s', async (_, range, accounts) => {
   await someAccounts(5);
   await views.fold();
   const { digest } = await verify();
@@ -117,7 +117,7 @@ it.each([
   expect(progress.map((one) => one.accounts)).toEqual(accounts);
 });
 
-it('stops when its caller asks for it, and names how far it came', async () => {
+it('stops when it is aborted, and returns how far it came', async () => {
   await someAccounts(2);
   await views.fold();
   expect(await verify(views.store, { signal: AbortSignal.abort() })).toMatchObject({
@@ -125,7 +125,7 @@ it('stops when its caller asks for it, and names how far it came', async () => {
   });
 });
 
-it('calls an account behind that no view has seen whole, also one that all views lack', async () => {
+it('reports an account as behind that no view has completely, even when all views lack it', async () => {
   const [first] = await someAccounts(2);
   await views.fold();
   await first!.checkout(1_000n);
@@ -133,7 +133,7 @@ it('calls an account behind that no view has seen whole, also one that all views
   expect(await verify()).toMatchObject({ equal: 1, behind: 2, different: 0, replayed: 2n * 70_000n - 1_000n + 1n });
 });
 
-it('names a broken log, a stopped account, a damaged checkpoint and rows that no event made', async () => {
+it('reports a corrupt log, a quarantined account, a damaged checkpoint and rows without an event', async () => {
   const [broken, stopped, checkpoint, ...others] = await someAccounts(5);
   await views.fold();
   await broken!.append([{ type: 'WalletCredited', data: { requestId: 'r', amount: '5', balanceAfter: '1' } }]);
@@ -176,7 +176,7 @@ it.each([
   expect(result.lines.map((line) => line.split(' ')[0])).toEqual(accounts.map(({ userId }) => userId));
 });
 
-it('names an account whose stream was deleted, and verifies the others', async () => {
+it('reports an account whose stream was deleted, and verifies the others', async () => {
   const [deleted] = await someAccounts(2);
   await views.fold();
   const store = withoutOrder();
@@ -189,7 +189,7 @@ it('names an account whose stream was deleted, and verifies the others', async (
   expect(findings[0]!.differences[0]).toMatchObject({ kind: 'broken-log', replay: expect.stringContaining('deleted') });
 });
 
-it('tells no time left before a hundredth of the events is verified', async () => {
+it('estimates no time left before a hundredth of the events is verified', async () => {
   const [account] = await someAccounts(1);
   await views.fold();
   await account!.requestTopUp(1n); // the views are behind
@@ -204,7 +204,7 @@ it('tells no time left before a hundredth of the events is verified', async () =
   expect(left.get(10)).toEqual(expect.any(Number));
 });
 
-it('reports its progress within an account that is verified by itself, as a long one is', async () => {
+it('reports its progress within an account that is verified alone', async () => {
   const [account] = await someAccounts(1);
   await views.fold();
   await account!.requestTopUp(1n); // the views are behind
@@ -219,7 +219,7 @@ it('reports its progress within an account that is verified by itself, as a long
   for (const one of underWay) expect(one).toMatchObject({ after: null, accounts: 0, secondsLeft: expect.any(Number) });
 });
 
-it('verifies accounts of any length and batches of any size as it verifies each by itself', async () => {
+it('verifies batches of any size with the same result as account by account', async () => {
   const plan = fc.record({
     accounts: fc.array(
       fc.array(

@@ -39,7 +39,7 @@ it('shows an account that was never used', async () => {
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal' });
 });
 
-it('shows a top-up from request to approval, and its undoing', async () => {
+it('shows a top-up from request to approval and undo', async () => {
   const id = await account.requestTopUp(25_000n);
   await views.foldTwice();
   expect(await views.account.wallet(account.userId)).toEqual({
@@ -98,7 +98,7 @@ it('shows a top-up from request to approval, and its undoing', async () => {
   ]);
 });
 
-it('shows a withdrawn request as rejected with its note, and distinguishes it from a rejection by its outcome', async () => {
+it('shows a withdrawn request as rejected with its note and with an outcome of its own', async () => {
   const [withdrawn, noted, refused, refusedInTheSameWords] = [
     await account.requestTopUp(10_000n),
     await account.requestTopUp(20_000n),
@@ -119,7 +119,7 @@ it('shows a withdrawn request as rejected with its note, and distinguishes it fr
   ]);
 });
 
-it('shows a cart payment with both lines in the wallet, its order, and nothing left of it when undone', async () => {
+it('shows a cart payment as two movements and an order, and none of them once it is undone', async () => {
   const id = await account.requestCartPayment(500n);
   await account.approve(id);
   await views.foldTwice();
@@ -150,7 +150,7 @@ it('shows a cart payment with both lines in the wallet, its order, and nothing l
   });
 });
 
-it('shows an order through its life, with texts that only the key opens', async () => {
+it('shows each status of an order, with texts that the key opens', async () => {
   await account.topUp(100_000n);
   const [done, cancelled, other] = [
     await account.checkout(12_345n),
@@ -215,7 +215,7 @@ it.each([
   [5, 'Gold'],
   [9, 'Gold'],
   [10, 'Premium'],
-])('%i orders are level %s', async (orders, level) => {
+])('%i orders reach level %s', async (orders, level) => {
   await account.topUp(100_000n);
   for (let n = 0; n < orders; n++) await account.checkout(9n);
   await views.fold();
@@ -227,7 +227,7 @@ it.each([
   });
 });
 
-it('counts every order that is not finished', async () => {
+it('counts every open order', async () => {
   await account.topUp(100_000n);
   const placed: string[] = [];
   for (let n = 0; n < 25; n++) placed.push(await account.checkout(9n));
@@ -316,7 +316,7 @@ it('finds the own orders of a period, with a status and a number, page by page',
   expect(pages.map(({ id }) => id)).toEqual(ids.slice(1, 3));
 });
 
-it('gives pages that lose and repeat nothing while rows are added', async () => {
+it('pages lose and repeat no row while rows are added', async () => {
   const other = await views.newAccount();
   await account.topUp(100_000n);
   for (let n = 0; n < 11; n++) await account.checkout(10n);
@@ -348,7 +348,7 @@ it('gives pages that lose and repeat nothing while rows are added', async () => 
   });
 });
 
-it('knows how an order or a request ended, once nothing can happen to it any more', async () => {
+it('returns the status of an order or a request only once it is final', async () => {
   await account.topUp(100_000n);
   const ended = (id: string) => views.account.finalStatus(account.userId, id);
   const [open, cancelled, done] = [
@@ -390,7 +390,7 @@ it("hides no other customer's rows when the texts of one customer cannot be open
   }
   await views.fold();
   const warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
-  // As a vault that was restored from before the customer's first order: the key is made a second time.
+  // The vault is restored from before the customer's first order, so the key is created a second time.
   await views.pool.query('delete from vault.customer_keys where user_id = $1', [lost.userId]);
   const fresh = new CustomerKeyStore(views.pool, testVaultKeys);
   await fresh.ensureKey(lost.userId);

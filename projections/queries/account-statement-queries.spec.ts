@@ -50,7 +50,7 @@ it('folds opening, movements and closing balance from the log, with the last has
   expect(end).toEqual({ line: 'end', sum: 10_000n, balance: 10_000n, count: 3, revision, hash });
 });
 
-it('begins with what was there, and leaves out what came later', async () => {
+it('starts with the earlier balance, and omits later events', async () => {
   await account.topUp(10_000n);
   await account.checkout(100n);
   const entries = (await linesOf()).filter((line) => line.line === 'entry');
@@ -97,7 +97,7 @@ it('names an order of an earlier period', async () => {
   expect(refund).toMatchObject({ kind: 'refund', label: before.label, order: before.order });
 });
 
-it('gives nothing of an account whose log breaks its own rules before the end of the period', async () => {
+it('refuses an account whose log is corrupt before the end of the period', async () => {
   await account.topUp(10_000n);
   const { position } = await account.append([{ type: 'SomethingNew', data: {} }]);
   expect(position).not.toBe('');

@@ -12,7 +12,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Rows that a statement looked at, by table. */
+/** Rows that a statement read, by table. */
 function rowsRead(plan: Plan, read: Record<string, number> = {}): Record<string, number> {
   const { 'Relation Name': table, Plans: plans = [] } = plan;
   const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];

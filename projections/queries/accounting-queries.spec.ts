@@ -43,7 +43,7 @@ async function creditedAt(account: TestAccount, ...instants: string[]): Promise<
     );
 }
 
-it('gives the sums up to a day, and the balances to compare them with once nothing follows', async () => {
+it('returns the sums up to a day, with the balances when no later event exists', async () => {
   const account = new TestAccount(views.store);
   await creditedAt(account, '2026-03-01T12:00:00.000Z', '2026-03-01T21:00:00.000Z', '2026-04-01T09:00:00.000Z');
   await views.fold();
@@ -79,7 +79,7 @@ it('lists days and months newest first', async () => {
   expect(net(days[0]!)).toEqual({ cash: '1000', wallets: '-1000' });
 });
 
-it('reads the entries of some days from the log, also those that a slow clock put behind later ones', async () => {
+it('reads the entries of some days from the log, even when a slow clock stored them after later ones', async () => {
   const [account, slow] = [new TestAccount(views.store), new TestAccount(views.store)];
   await creditedAt(account, '2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z');
   await creditedAt(slow, '2026-03-02T11:00:00.000Z');
@@ -95,7 +95,7 @@ it('reads the entries of some days from the log, also those that a slow clock pu
   expect(await allEntries({ from: '2027-01-01', to: null })).toEqual([]);
 });
 
-it('names an event that was damaged since, books the others, and states the sum that the view has', async () => {
+it('reports a damaged event, books the others, and states the sum of the view', async () => {
   const account = new TestAccount(views.store);
   await creditedAt(account, '2026-03-01T12:00:00.000Z', '2026-03-01T13:00:00.000Z', '2026-03-01T14:00:00.000Z');
   await views.fold();
@@ -111,7 +111,7 @@ it('names an event that was damaged since, books the others, and states the sum 
   });
 });
 
-it('states the sum that the view has where an event is gone, and names none that moves no money', async () => {
+it('states the sum of the view where an event is missing, and reports none that moves no money', async () => {
   const account = new TestAccount(views.store);
   await creditedAt(account, '2026-03-01T12:00:00.000Z', '2026-03-01T13:00:00.000Z');
   await views.fold();
@@ -120,7 +120,7 @@ it('states the sum that the view has where an event is gone, and names none that
   expect(await allLines(ALL)).toMatchObject([{ amount: 1_000n }, { line: 'end', booked: 1_000n, view: 2_000n }]);
 });
 
-it('leaves out an account where the view stopped it', async () => {
+it('omits an account from where the view quarantined it', async () => {
   const [broken, sound] = [new TestAccount(views.store), new TestAccount(views.store)];
   await broken.topUp(1_000n);
   await broken.append([{ type: 'SomethingNew', data: {} }]);

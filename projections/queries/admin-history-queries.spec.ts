@@ -31,7 +31,7 @@ const placed = (orderId: string, total: string) => [
 ];
 const at = (occurredAt: string) => ({ occurredAt });
 
-it('counts days of Istanbul: revenue without what was cancelled, and what waited when each day ended', async () => {
+it('counts by Istanbul day: revenue without cancelled orders, and requests pending at the end of each day', async () => {
   const account = new TestAccount(views.store);
   await account.append(asked('long-ago'), at('2026-10-01T09:00:00.000Z'));
   await account.append(asked('r1'), at('2026-11-19T20:59:59.000Z'));

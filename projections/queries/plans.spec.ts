@@ -9,7 +9,7 @@ const ROWS_EACH = 300;
 /** The newest of them are open, as in a shop that works through its queues. */
 const OPEN_EACH = 6;
 const BUSY = customer(7);
-/** People with a balance and nothing else. */
+/** Customers with a balance and nothing else. */
 const OTHERS = 30_000;
 const FILL_MS = 180_000;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const each = `from generate_series(1, ${CUSTOMERS}) c, generate_series(1, ${ROWS_EACH}) n`;
   const at = `timestamptz '2026-01-01T00:00:00Z' + make_interval(hours => n * 20, secs => c)`;
   const user = `('ffffffff-0000-7000-8000-' || lpad(c::text, 12, '0'))::uuid`;
-  // The pool's deadline is for the questions of a page.
+  // The pool's statement timeout is meant for the queries of a page.
   const filling = new pg.Client({ connectionString: views.database.url });
   await filling.connect();
   await filling.query(`
@@ -78,7 +78,7 @@ async function rowsRead(read: (account: AccountQueries, admin: AdminQueries) => 
     }),
   );
 }
-/** Rows that the leaves of a plan looked at, also those that a filter took out. */
+/** Rows that the leaves of a plan read, filtered ones included. */
 function touched(plan: Plan): number {
   const here =
     plan['Relation Name'] === undefined
@@ -134,7 +134,7 @@ it.each<[string, number, Parameters<typeof rowsRead>[0]]>([
     (_, admin) => admin.paymentRequests({ requests: { keys: MARKED } }, PAGE),
   ],
   ['orders of few customers', WALK, (_, admin) => admin.orders({ customers: { keys: [BUSY, customer(8)] } }, PAGE)],
-])('%s reads from an index, and no more rows than it must', async (_, most, read) => {
+])('%s reads from an index, and no more rows than needed', async (_, most, read) => {
   for (const rows of await rowsRead(read)) expect(rows).toBeLessThanOrEqual(most);
 });
 

@@ -9,7 +9,7 @@ afterEach(() => views.close());
 
 const ALWAYS = [new Date('2020-01-01T00:00:00Z'), new Date('2030-01-01T00:00:00Z')] as const;
 
-it('measures approvals that stand, and no request that waits, was rejected or was undone', async () => {
+it('measures approvals, and no pending, rejected or undone request', async () => {
   const account = await views.newAccount();
   const times = new WaitingTimeQueries(views.pool);
   expect(await times.approvals(...ALWAYS)).toBeNull();
@@ -30,7 +30,7 @@ it('measures approvals that stand, and no request that waits, was rejected or wa
   expect(await times.completions(...ALWAYS)).toBeNull();
 });
 
-it('counts the orders of each platform, without cancelled ones', async () => {
+it('counts each platform’s orders without the cancelled ones', async () => {
   const account = await views.newAccount();
   const times = new WaitingTimeQueries(views.pool);
   await account.approve(await account.requestTopUp(90_000n));

@@ -16,13 +16,13 @@ function logOf(pages: number) {
 
 const refoldThat = (apply: Refold['apply']) => ({ position: '', create: async () => undefined, apply }) as Refold;
 
-/** All promises that wait for no time and no server. */
+/** Waits until every promise that needs no timer and no server has settled. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const fail = (_: unknown, error: unknown): never => {
   throw error;
 };
 
-it('reads no further once no view is left to fold', async () => {
+it('stops reading once no view is left to fold', async () => {
   const { store, readAll, end } = logOf(10);
   const failed: unknown[] = [];
   const broken = refoldThat(() => Promise.reject(new Error('no disk left')));
@@ -44,7 +44,7 @@ it('applies every page to the views that are left', async () => {
   expect([applied, sound.position]).toEqual([3 * REFOLD_BATCH, end]);
 });
 
-it('lets a view begin the next page while a slower one writes the one before, and no further', async () => {
+it('lets a view be at most one page ahead of a slower one', async () => {
   const { store, end } = logOf(4);
   const begun = { fast: 0, slow: 0 };
   let release: () => void = () => undefined;
@@ -68,7 +68,7 @@ it('lets a view begin the next page while a slower one writes the one before, an
   expect([fast.position, slow.position]).toEqual([end, end]);
 });
 
-it('gives no session back in the middle of a page when the log cannot be read', async () => {
+it('releases no session in the middle of a page when the log cannot be read', async () => {
   const { store, readAll, end } = logOf(2);
   const read = readAll.getMockImplementation()!;
   readAll.mockImplementation((after) => (after === '' ? read(after) : Promise.reject(new Error('no store'))));

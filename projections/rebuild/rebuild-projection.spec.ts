@@ -45,7 +45,7 @@ const foldBehindLiveView = (refold: Refold) =>
     },
   });
 
-it('folds the same rows again, shows progress, and leaves nothing behind', async () => {
+it('folds the same rows again, reports progress, and leaves no table behind', async () => {
   await history(60);
   await views.fold();
   const before = await views.dump();
@@ -69,7 +69,7 @@ it('folds the same rows again, shows progress, and leaves nothing behind', async
   expect(positions.rows).toEqual([{ position: lastPosition }]);
 });
 
-it('reads the log once for all views, and gives the new tables the indexes and statistics of readers', async () => {
+it('reads the log once for all views, and creates the readers’ indexes and statistics on the new tables', async () => {
   const account = await history(20);
   await account.topUp(50_000n);
   await account.checkout(1_000n);
@@ -91,7 +91,7 @@ it('reads the log once for all views, and gives the new tables the indexes and s
   expect(rows.map(({ tablename }) => tablename)).toEqual(expect.arrayContaining(['orders', 'wallet_entries']));
 });
 
-it('goes on with the other views when one fails, or is being rebuilt by another session', async () => {
+it('continues with the other views when one fails or is being rebuilt by another session', async () => {
   await history(20);
   await views.fold();
   const before = await views.dump();
@@ -113,7 +113,7 @@ it('goes on with the other views when one fails, or is being rebuilt by another 
   expect(await views.dump()).toEqual(before);
 });
 
-it('holds the same rows when each event comes on its own as when all come at once', async () => {
+it('folds the same rows from single events as from one batch', async () => {
   const expectSameRows = async () => {
     await views.fold(1);
     for (const projection of ALL_PROJECTIONS) expect(await rebuild(projection)).toMatchObject({ differences: [] });
@@ -161,7 +161,7 @@ it('runs while live projections keep writing', async () => {
   }
 });
 
-it('lets an account out of quarantine when the program can apply its event by now', async () => {
+it('releases an account from quarantine once the program can apply its event', async () => {
   const account = await history(10);
   await views.fold();
   await views.pool.query(
@@ -184,7 +184,7 @@ async function restoreOlderLog(): Promise<void> {
   );
 }
 
-it('refuses to run over a log that is older than the views, and heals them for good', async () => {
+it('repairs views that refuse to start on an older log', async () => {
   const account = await history(10);
   await views.fold();
   await restoreOlderLog();
@@ -203,7 +203,7 @@ it('refuses to run over a log that is older than the views, and heals them for g
   }
 });
 
-it('recognises a replaced log by its events, also when it has grown past the views', async () => {
+it('recognises a replaced log by its events, even when it has grown past the views', async () => {
   await history(10);
   await views.fold();
   await views.pool.query(`update views.checkpoints set event_id = gen_random_uuid() where projection = 'orders'`);
@@ -229,7 +229,7 @@ it('never swaps in tables that another rebuild has emptied', async () => {
   expect(await views.dump()).toEqual(before);
 });
 
-it('a write that waits for a swap applies the events of accounts that the new tables let out of quarantine', async () => {
+it('a write that waits for a swap applies the events of accounts released from quarantine by it', async () => {
   const account = await history(10);
   await views.fold();
   await views.pool.query(
@@ -263,30 +263,33 @@ it('a write that waits for a swap applies the events of accounts that the new ta
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', differences: [] });
 });
 
-it.each(['compare', 'swap'] as const)('is not cut off by the database while it waits for the log: %s', async (end) => {
-  await history(10);
-  await views.fold();
-  const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 20 }, () => undefined);
-  const client = await pool.connect();
-  const slow = Object.create(views.store) as EventStore;
-  slow.readAll = async (after, options) => {
-    await views.pool.query('select pg_sleep(0.2)'); // longer than the session may wait
-    return views.store.readAll(after, options);
-  };
-  try {
-    const refold = new Refold(client, balances, { store: slow, log: SILENT });
-    await refold.create();
-    if (end === 'compare') expect(await refold.compare()).toEqual([]);
-    else {
-      jest.spyOn(refold, 'livePosition').mockResolvedValue(''); // nothing is read before the swap
-      await refold.swap();
+it.each(['compare', 'swap'] as const)(
+  'outlives the database’s idle limit while it waits for the log: %s',
+  async (end) => {
+    await history(10);
+    await views.fold();
+    const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 20 }, () => undefined);
+    const client = await pool.connect();
+    const slow = Object.create(views.store) as EventStore;
+    slow.readAll = async (after, options) => {
+      await views.pool.query('select pg_sleep(0.2)'); // longer than the session may wait
+      return views.store.readAll(after, options);
+    };
+    try {
+      const refold = new Refold(client, balances, { store: slow, log: SILENT });
+      await refold.create();
+      if (end === 'compare') expect(await refold.compare()).toEqual([]);
+      else {
+        jest.spyOn(refold, 'livePosition').mockResolvedValue(''); // nothing is read before the swap
+        await refold.swap();
+      }
+      expect(refold.position).toBe(await views.store.lastPosition());
+    } finally {
+      client.release(true);
+      await pool.end();
     }
-    expect(refold.position).toBe(await views.store.lastPosition());
-  } finally {
-    client.release(true);
-    await pool.end();
-  }
-});
+  },
+);
 
 it('quarantines an event that cannot be applied during the swap, and ends the rebuild', async () => {
   const account = await history(10);
@@ -377,7 +380,7 @@ it('folds a new version beside the old tables, which serve until the swap', asyn
   }
 });
 
-it('takes a view for no stalled one while its tables are folded', async () => {
+it('does not report a view as stalled while its tables are folded', async () => {
   const account = await history(20);
   await account.topUp(50_000n);
   await account.checkout(1_000n);
@@ -415,7 +418,7 @@ it('takes a view for no stalled one while its tables are folded', async () => {
   }
 });
 
-it('compares every row of a view with a refold and replaces nothing', async () => {
+it('compares every row of a view with a new fold and replaces nothing', async () => {
   const account = await history(20);
   await account.topUp(50_000n);
   await account.checkout(1_000n);

@@ -28,7 +28,7 @@ it('lists each view, and tells whether all are rebuilt', () => {
 it.each([
   new StoreUnavailable('EventStoreDB cannot be read: no answer within 5000 ms'),
   new Error('Connection terminated due to connection timeout'),
-])('ends as every tool when a server is lost, after the views that it could list: %p', (lost) => {
+])('ends with the common exit code when a server is lost, after the views that it could list: %p', (lost) => {
   const { lines, output } = printed();
   const results: ByView<RebuildResult> = new Map();
   results

@@ -28,7 +28,7 @@ function following(held: typeof EVENTS, store: Partial<EventStore> = {}) {
   return { heard, pass, feed };
 }
 
-it('publishes each change of views that pass two positions in one turn: notices of another process come together', async () => {
+it('publishes each change when views pass two positions at once, as notifications may arrive together', async () => {
   const { heard, pass } = following(EVENTS);
   pass(FIRST);
   pass(SECOND);
@@ -36,7 +36,7 @@ it('publishes each change of views that pass two positions in one turn: notices 
   expect(heard).toEqual([FIRST, SECOND]);
 });
 
-it('tries again at the next position what the log did not give', async () => {
+it('retries a failed read of the log at the next position', async () => {
   const readAll = jest.fn<Promise<typeof EVENTS>, []>().mockRejectedValueOnce(new Error('away'));
   const { heard, pass } = following([], { readAll });
   pass(FIRST);
@@ -48,7 +48,7 @@ it('tries again at the next position what the log did not give', async () => {
   expect(heard).toEqual([SECOND]);
 });
 
-it('tries again by itself where no view passes more: a page would show the old state and call itself live', async () => {
+it('retries a failed read by itself when no further position follows', async () => {
   jest.useFakeTimers();
   const readAll = jest.fn<Promise<typeof EVENTS>, []>();
   readAll.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away')).mockResolvedValue(EVENTS);

@@ -8,7 +8,7 @@ import { SILENT, ViewsDatabase } from '../testing/views-database.js';
 import type { PoisonReport } from './observer.js';
 import type { Projection } from './projection.js';
 
-/** Ends the sessions that hold the locks of views; other spec files run at the same time, on databases of their own. */
+/** Ends the sessions that hold the locks of views in this database; other spec files use databases of their own. */
 const END_RUNNERS = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1
   and database = (select oid from pg_database where datname = current_database())`;
 
@@ -87,7 +87,7 @@ async function expectEqual(...accounts: TestAccount[]): Promise<void> {
   expect(await views.audit.verifyTotals(null)).toEqual([]);
 }
 
-it('writes views that stand at the same place in one transaction and opens no further reader', async () => {
+it('writes views at the same position in one transaction, with a single reader of the log', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(50_000n);
   const { applied, failed } = await run();
@@ -105,7 +105,7 @@ it('writes views that stand at the same place in one transaction and opens no fu
   await expectEqual(account);
 });
 
-it('lets one view stumble over an event while the others pass it, and takes it back afterwards', async () => {
+it('removes a view that fails at an event while the others pass it, and lets it join again', async () => {
   const [poor, other] = [new TestAccount(views.store), new TestAccount(views.store)];
   const { poison } = await run();
   await poor.topUp(10_000n);
@@ -141,7 +141,7 @@ it('applies nothing of an account that another process has stopped since the las
   await togetherAgain(other);
 });
 
-it('continues with five views while the machinery of the sixth fails, blames no event, and lets it join again when it works', async () => {
+it('continues with five views while the sixth fails for its own reason, quarantines nothing, and lets it join again', async () => {
   let broken = true;
   const { poison, failed } = await run(
     withView('orders', (view) => async (tx, events) => {
@@ -163,7 +163,7 @@ it('continues with five views while the machinery of the sixth fails, blames no 
   await expectEqual(account);
 });
 
-it.each(['balances', 'orders'])('does not let a view that starts far behind stop the others: %s', async (late) => {
+it.each(['balances', 'orders'])('keeps the other views current while one catches up: %s', async (late) => {
   const account = new TestAccount(views.store);
   await account.topUp(1_000_000n);
   for (let n = 0; n < 10; n++) await account.checkout(10n);
@@ -189,7 +189,7 @@ it.each(['balances', 'orders'])('does not let a view that starts far behind stop
   await expectEqual(account);
 });
 
-it('lets the others continue while the table of one is locked', async () => {
+it('continues with the others while the table of one view is locked', async () => {
   const account = new TestAccount(views.store);
   const { poison, failed } = await run();
   await account.topUp(10_000n);
@@ -211,7 +211,7 @@ it('lets the others continue while the table of one is locked', async () => {
   await expectEqual(account);
 });
 
-it('leaves a view to the process that has its lock, and takes it over when that ends', async () => {
+it('leaves a view to the process that has its lock, and takes it over when that process ends', async () => {
   const elsewhere = await run(ALL_PROJECTIONS.filter(({ name }) => name === 'balances'));
   await eventually('the other process is active', async () => (await elsewhere.projections.lag())[0]!.active);
   const here = await run();
@@ -244,7 +244,7 @@ it('writes nothing for any view when another writer moved one checkpoint, and no
   await expectEqual(account);
 });
 
-it('loses and doubles nothing while its sessions are ended again and again', async () => {
+it('loses and repeats nothing while its sessions are ended again and again', async () => {
   const { poison } = await run();
   const accounts = [new TestAccount(views.store), new TestAccount(views.store)];
   const killer = await views.pool.connect();
@@ -268,7 +268,7 @@ it('loses and doubles nothing while its sessions are ended again and again', asy
   await togetherAgain(accounts[0]!);
 });
 
-it('finishes what is under way when it is stopped', async () => {
+it('finishes the current batch when it is stopped', async () => {
   let entered = (_position: string): void => undefined;
   let goOn = (): void => undefined;
   const inside = new Promise<string>((resolve) => {

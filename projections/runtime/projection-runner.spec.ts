@@ -9,7 +9,7 @@ import type { PoisonReport } from './observer.js';
 import type { Projection } from './projection.js';
 import { ProjectionRunner } from './projection-runner.js';
 
-/** Ends the sessions that hold the locks of views; other spec files run at the same time, on databases of their own. */
+/** Ends the sessions that hold the locks of views in this database; other spec files use databases of their own. */
 const END_RUNNERS = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1
   and database = (select oid from pg_database where datname = current_database())`;
 
@@ -139,7 +139,7 @@ it('stops only the account whose event no money view can apply, and continues wi
   expect(await views.account.wallet(other.userId)).toMatchObject({ underReview: false });
 });
 
-it('takes an unknown event for poison: money views stop the account, other views put the event aside', async () => {
+it('treats an unknown event as poison: money views quarantine the account, other views set the event aside', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   await account.append([{ type: 'SomethingNew', data: {} }]);
@@ -166,7 +166,7 @@ it('takes an unknown event for poison: money views stop the account, other views
   ]);
 });
 
-it('doubles nothing when it dies between rows and checkpoint', async () => {
+it('repeats nothing when it dies between rows and checkpoint', async () => {
   let deaths = 3;
   const dying: Projection = {
     ...walletEntries,

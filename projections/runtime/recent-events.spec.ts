@@ -16,7 +16,7 @@ const events = (from: number, to: number): StoredEvent[] =>
 const between = (recent: RecentEvents, after: number, upTo: number): number[] | null =>
   recent.between(positionOf(after), positionOf(upTo))?.map(({ revision }) => Number(revision)) ?? null;
 
-it('answers with events that it holds without a gap, and with nothing else', () => {
+it('returns events that follow without a gap, and no others', () => {
   const recent = new RecentEvents();
   expect(between(recent, 0, 1)).toBeNull();
   recent.add(positionOf(10), events(12, 14)); // 11 is of another prefix
@@ -28,7 +28,7 @@ it('answers with events that it holds without a gap, and with nothing else', () 
   expect(between(recent, 13, 16)).toEqual([14, 15, 16]);
 });
 
-it('forgets what was before a gap or a step back', () => {
+it('drops the events before a gap or a lower position', () => {
   const recent = new RecentEvents();
   recent.add(positionOf(10), events(11, 14));
   recent.add(positionOf(20), events(21, 22));

@@ -33,7 +33,7 @@ const event: StoredEvent = {
 };
 
 interface Answers {
-  /** What each view has stopped. */
+  /** The streams that each view has quarantined. */
   quarantined?: string[];
   failing?: string;
 }
@@ -104,18 +104,18 @@ async function written(pipeline: boolean, answers: Answers = {}, streams?: strin
 
 const ALL_WRITES = 'a_write+a_days_write+b_write+b_days_write+checkpoints_move';
 
-it('waits for the lock and for what views read; everything that they write is one statement', async () => {
+it('waits for the lock and for the reads of views, and writes everything with one statement', async () => {
   expect(await written(true)).toEqual([['checkpoints.lock', 'quarantine.read'], ['a.read', 'b.read'], [ALL_WRITES]]);
 });
 
-it('waits once less where it is known what is in quarantine', async () => {
+it('saves one round trip when the quarantined streams are known', async () => {
   expect(await written(true, {}, [])).toEqual([
     ['checkpoints.lock', 'quarantine.read', 'a.read', 'b.read'],
     [ALL_WRITES],
   ]);
 });
 
-it('writes a table twice by two statements, of which the second sees what the first one has written', async () => {
+it('writes a table twice with two statements, of which the second sees the first one’s rows', async () => {
   const twice: Projection = {
     ...view('a'),
     async apply(transaction) {
@@ -133,11 +133,11 @@ it.each([
   ['more', [], [event.stream]],
   ['fewer', [event.stream], []],
   ['others', ['account-1'], ['account-2']],
-])('writes nothing when a view has stopped %s streams than it had', async (_what, known, quarantined) => {
+])('writes nothing when a view has quarantined %s streams than before', async (_what, known, quarantined) => {
   await expect(written(true, { quarantined }, known)).rejects.toMatchObject({ code: 'CHECKPOINT_MOVED' });
 });
 
-it('waits twice for all views of the shop, commit included', async () => {
+it('needs two round trips for all views of the shop, commit included', async () => {
   const bought = [placed('o', 400), debited('o', 400, 600)];
   const cancelledAgain = [cancelled('o', 400), refunded('o', 400, 1_000)];
   const events = storedCommands(event.stream, [[adjusted(0, 1_000)], bought, cancelledAgain, [topUp(100)]]);
@@ -158,7 +158,7 @@ it('waits twice for all views of the shop, commit included', async () => {
   for (const [, named, table] of tables) expect(named).toBe(table);
 });
 
-it('sends one after the other where the session is in no pipeline mode', async () => {
+it('sends statements one by one when the session is not in pipeline mode', async () => {
   expect((await written(false)).flat()).toEqual([
     'checkpoints.lock',
     'quarantine.read',
@@ -168,7 +168,7 @@ it('sends one after the other where the session is in no pipeline mode', async (
   ]);
 });
 
-it.each([true, false])('throws what the first statement that failed threw (pipeline mode: %s)', async (pipeline) => {
+it.each([true, false])('rejects with the error of the first failed statement (pipeline mode: %s)', async (pipeline) => {
   const twice: Projection = {
     ...view('a'),
     async apply(transaction) {

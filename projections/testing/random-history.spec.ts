@@ -7,7 +7,7 @@ import { TestAccount } from './test-account.js';
 
 const HISTORIES = 40;
 const STEPS = 60;
-/** Each account ends with it, which random histories never do: nothing could follow. */
+/** Each account ends with it. Random histories never have it, because nothing could follow. */
 const CLOSING = ['AccountClosed', 'BalanceForfeited'];
 
 it('random histories reach every status, and have every type of event', async () => {

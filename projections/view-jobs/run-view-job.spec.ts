@@ -34,7 +34,7 @@ const run = (
     ...resumed,
   });
 
-/** A run that ends at its `n`th point, and what it kept until then, as it is stored. */
+/** A run that ends at its `n`th safe point, with the state that it has stored by then. */
 async function interrupted(n: number): Promise<ViewJobPoint> {
   const stop = new AbortController();
   const points: string[] = [];
@@ -45,7 +45,7 @@ async function interrupted(n: number): Promise<ViewJobPoint> {
   return JSON.parse(points[n - 1]!) as ViewJobPoint;
 }
 
-it('finds nothing in views that are right, and reports how far it is', async () => {
+it('finds nothing in correct views, and reports its progress', async () => {
   const steps: ViewJobProgress[] = [];
   const before = await views.dump();
   const report = await run(undefined, (step) => steps.push(step));
@@ -68,7 +68,7 @@ it('has the same digest for the same histories, and another one after an event',
   expect((await run()).digest).not.toBe(digest);
 });
 
-it('names table, row, column, what was expected and what is there, each once', async () => {
+it('reports table, row, column, expected and stored value, each difference once', async () => {
   const { rows } = await views.pool.query<{ balance: string }>(
     'update views.balances set balance = balance + 7 where user_id = $1 returning balance',
     [account.userId],
@@ -114,7 +114,7 @@ it.each([
   expect((await run()).kept).toContainEqual(expect.objectContaining(finding));
 });
 
-it('finds accounts whose keys were lost, also those that were looked at before, and no destroyed ones', async () => {
+it('finds accounts with lost keys, even after an earlier check, and none with destroyed keys', async () => {
   await views.customerKeys.destroy(account.userId);
   const lost = await views.newAccount();
   await lost.topUp(100n);
@@ -127,7 +127,7 @@ it('finds accounts whose keys were lost, also those that were looked at before, 
   ]);
 });
 
-it('lists what a view stopped or set aside', async () => {
+it('lists what a view quarantined or set aside', async () => {
   await views.pool.query(
     `insert into views.quarantine (projection, stream, revision, position, event_type, error)
      values ('balances', $1, 6, $2, 'WalletDebited', 'x')`,
@@ -147,7 +147,7 @@ it('lists what a view stopped or set aside', async () => {
   );
 });
 
-it('counts more findings than it keeps', async () => {
+it('counts all findings, and stores a limited number', async () => {
   await views.pool.query(
     `insert into views.wallet_entries
        select made.* from generate_series(1, ${2 * FINDINGS_KEPT}) n, (select * from views.wallet_entries limit 1) w,
@@ -158,7 +158,7 @@ it('counts more findings than it keeps', async () => {
   expect(findings).toBeGreaterThanOrEqual(2 * FINDINGS_KEPT);
 });
 
-it('rebuilds one view, names what it mended, and finds nothing afterwards', async () => {
+it('rebuilds one view, lists the repaired rows, and then finds nothing', async () => {
   await views.pool.query('update views.orders set total = total + 1');
   const report = await run({ kind: 'rebuild', projection: 'orders' });
   expect(report).toMatchObject({ digest: null });
@@ -167,7 +167,7 @@ it('rebuilds one view, names what it mended, and finds nothing afterwards', asyn
   await expect(run({ kind: 'rebuild', projection: 'nothing' })).rejects.toThrow('there is no view nothing');
 });
 
-it('ends when it is told to, and leaves the views as they were', async () => {
+it('stops when it is aborted, and leaves the views as they were', async () => {
   const before = await views.dump();
   const stop = new AbortController();
   await expect(
@@ -176,7 +176,7 @@ it('ends when it is told to, and leaves the views as they were', async () => {
   expect(await views.dump()).toEqual(before);
 });
 
-it('goes on behind the accounts and views that an interrupted run had done, and comes to the same result', async () => {
+it('resumes after the accounts and views of an interrupted run, with the same result', async () => {
   await views.pool.query('update views.balances set balance = balance + 7 where user_id = $1', [account.userId]);
   const whole = await run();
   const [accountsDone, viewsDone] = [2, 4];
@@ -190,7 +190,7 @@ it('goes on behind the accounts and views that an interrupted run had done, and 
   expect(steps[0]!.share).toBeGreaterThanOrEqual(1 / 2);
 });
 
-it('goes on behind the last account, and folds each other one from its first event', async () => {
+it('resumes after the last account, and folds each other one from its first event', async () => {
   const whole = await run();
   const { rows } = await views.pool.query<{ user_id: string; revision: string; balance: string }>(
     'select user_id, revision, balance from views.balances order by user_id limit 1',
@@ -211,14 +211,14 @@ it('goes on behind the last account, and folds each other one from its first eve
   expect(steps[0]).toMatchObject({ accounts: 2, accountsTotal: 2, events: whole.events });
 });
 
-it('begins anew where views have other versions than those that were compared', async () => {
+it('starts again when a view has another version than the compared one', async () => {
   const point = await interrupted(3);
   point.views.versions = 'balances 0';
   point.views.accounts.counts.equal = 99;
   expect(await run(undefined, undefined, undefined, { from: point })).toMatchObject({ accounts: 2, findings: 0 });
 });
 
-it('raises no alarm for money that moves while it runs', async () => {
+it('reports no difference for money that moves while it runs', async () => {
   const moved: Promise<void>[] = [];
   const report = await run(undefined, ({ stage }) => {
     if (stage !== 'accounts' || moved.length > 0) return;

@@ -3,7 +3,7 @@ import { balancesAt, turnoverOf } from './audit-balance-queries.js';
 
 const ACCOUNTS = 1_000;
 const ENTRIES_EACH = 20;
-/** Of one statement, which a busy machine must answer in time. */
+/** Time limit of one statement on a busy machine, ms. */
 const WRITTEN = 2_500;
 const START = Date.parse('2026-01-01T00:00:00Z');
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => views.close());
 
-/** Rows of the entries that a statement looked at, also those that it did not take, and how it came to them. */
+/** Rows of the entries that a statement read, filtered ones included, and the scans that read them. */
 async function entriesRead(sql: string): Promise<{ rows: number; nodes: string[] }> {
   const { rows } = await views.pool.query(`explain (analyze, format json) ${sql}`);
   const read = { rows: 0, nodes: [] as string[] };
@@ -57,7 +57,7 @@ async function entriesRead(sql: string): Promise<{ rows: number; nodes: string[]
   return read;
 }
 
-it('finds each balance of the past by one step into the index, and reads no entry for those of now', async () => {
+it('finds each earlier balance by one index look-up, and reads no entry for current ones', async () => {
   const sums = (at: Date) => `select count(*), sum(balance) from (${balancesAt(at)}) r`;
   const past = await entriesRead(sums(minute(ACCOUNTS * 10)));
   expect(past.nodes).toEqual(['Index Scan']);
@@ -65,7 +65,7 @@ it('finds each balance of the past by one step into the index, and reads no entr
   expect((await entriesRead(sums(minute(ACCOUNTS * ENTRIES_EACH)))).rows).toBe(0);
 });
 
-it('reads for a part of a file its own accounts only', async () => {
+it('reads only its own accounts for a part of a file', async () => {
   const part = `select * from (${balancesAt(minute(ACCOUNTS * 10))}) r
     where user_id > '00000000-0000-7000-8000-000000000500' order by user_id limit 100`;
   const { rows, nodes } = await entriesRead(part);
@@ -73,7 +73,7 @@ it('reads for a part of a file its own accounts only', async () => {
   expect(rows).toBeLessThanOrEqual(110);
 });
 
-it('reads the pages of a period for what accounts moved in it', async () => {
+it('reads only the entries of a period for its turnover', async () => {
   const day = { from: minute(ACCOUNTS * 10), to: minute(ACCOUNTS * 10 + 24 * 60) };
   const { rows, nodes } = await entriesRead(turnoverOf(day));
   expect(nodes).toEqual(['Bitmap Heap Scan']);

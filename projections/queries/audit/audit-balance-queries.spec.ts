@@ -66,7 +66,7 @@ const plan = fc.record({
   asked: fc.array(fc.nat(60), { minLength: 3, maxLength: 6 }),
 });
 
-it('gives what a fold of the log until the instant gives, and what moved between two instants', async () => {
+it('equals a fold of the log up to an instant, and its movements between two instants', async () => {
   const start = Date.UTC(2025, 0, 1);
   await fc.assert(
     fc.asyncProperty(plan, async ({ accounts, apart, asked }) => {
@@ -136,7 +136,7 @@ it('gives what a fold of the log until the instant gives, and what moved between
   }
 });
 
-it('knows no account before it was opened', async () => {
+it('lists no account before it was opened', async () => {
   const account = await views.newAccount();
   await account.requestTopUp(500n);
   await views.fold();
@@ -157,13 +157,13 @@ describe('the agreement with the journal', () => {
     await views.fold();
   });
 
-  it('is broken by a damaged view', async () => {
+  it('is reported as broken when a view is damaged', async () => {
     expect(await balances.agreement(end)).toMatchObject({ balances: '600', journal: '600', agree: true });
     await views.pool.query('update views.balances set balance = 601');
     expect(await balances.agreement(end)).toMatchObject({ balances: '601', journal: '600', agree: false });
   });
 
-  it('is not judged while a view is behind', async () => {
+  it('is not stated while a view is behind', async () => {
     await account.topUp(50n);
     await views.fold(
       500,
@@ -175,7 +175,7 @@ describe('the agreement with the journal', () => {
   });
 });
 
-it('reads few events of a long account to find the last one until an instant', async () => {
+it('reads few events of a long account to find the last one before an instant', async () => {
   const account = await views.newAccount();
   await account.topUp(1_000_000n);
   for (let n = 0; n < 60; n++) await account.cancel(await account.checkout(1_000n));

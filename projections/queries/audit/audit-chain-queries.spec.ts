@@ -15,7 +15,7 @@ afterEach(() => views.close());
 
 const typesOf = (events: readonly AuditEventView[]): string[] => events.map(({ type }) => type);
 
-it('shows a cart payment from its request to what was taken back, from wherever it is asked for', async () => {
+it('returns the whole chain of a cart payment, from request to undo, for each of its events', async () => {
   const account = await views.newAccount();
   const other = await account.topUp(900n);
   const requestId = await account.requestCartPayment(500n);
@@ -45,7 +45,7 @@ it('shows a cart payment from its request to what was taken back, from wherever 
   ]);
 });
 
-it('is one event where it names no order and no request, and none where there is nothing', async () => {
+it('is a single event when it names no order and no request, and empty for an unknown id', async () => {
   const account = await views.newAccount();
   await account.adjust(500n);
   await views.fold();
@@ -56,7 +56,7 @@ it('is one event where it names no order and no request, and none where there is
   expect(await chains.chainOf({ requestId: userId })).toBeNull();
 });
 
-it('reads the parts of a chain that lies far apart, and not what is between', async () => {
+it('reads distant parts of a chain without the events between them', async () => {
   const account = await views.newAccount();
   await account.topUp(1_000_000n);
   const orderId = await account.checkout(500n);
@@ -77,7 +77,7 @@ it('reads the parts of a chain that lies far apart, and not what is between', as
   for (const limit of limits) expect(limit).toBeLessThan(50);
 });
 
-it('holds, for each order and request of any history, every event that names it or what it is tied to', async () => {
+it('has every event that names an order or a request, or one linked to it, for any history', async () => {
   const step = fc.record({
     action: fc.nat(1_000),
     object: fc.nat(1_000),

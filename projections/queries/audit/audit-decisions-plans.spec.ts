@@ -2,7 +2,7 @@ import { ViewsDatabase } from '../../testing/views-database.js';
 import { approvalsOf, decisionsOf } from './audit-decisions.js';
 
 const REQUESTS = 20_000;
-/** Of one statement, which a busy machine must answer in time. */
+/** Time limit of one statement on a busy machine, ms. */
 const WRITTEN = 2_500;
 /** One request in so many hours, so that a month is a small part of all. */
 const HOURS = 4;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => views.close());
 
-/** How a statement came to the rows of both tables, and how many it looked at. */
+/** The scans of both tables in a statement's plan, and how many rows they read. */
 async function reads(sql: string): Promise<{ rows: number; nodes: string[] }> {
   const { rows } = await views.pool.query(`explain (analyze, format json) ${sql}`);
   const read = { rows: 0, nodes: [] as string[] };
@@ -66,7 +66,7 @@ async function reads(sql: string): Promise<{ rows: number; nodes: string[] }> {
 it.each([
   ['the decisions', decisionsOf(MONTH)],
   ['the approvals', approvalsOf(MONTH)],
-])('reads for a month of %s its own rows only', async (_, sql) => {
+])('reads only the rows of the month for %s', async (_, sql) => {
   const { rows, nodes } = await reads(`select count(*), sum(amount) from (${sql}) d`);
   expect(nodes).not.toContain('Seq Scan');
   expect(rows).toBeGreaterThanOrEqual(MONTH_ROWS);
@@ -74,7 +74,7 @@ it.each([
   expect(rows).toBeLessThanOrEqual(4 * MONTH_ROWS);
 });
 
-it('reads for the newest decisions of a month no more than a page', async () => {
+it('reads no more than a page for the newest decisions of a month', async () => {
   const { rows, nodes } = await reads(`select * from (${decisionsOf(MONTH)}) d order by at desc limit 50`);
   expect(nodes).not.toContain('Seq Scan');
   expect(rows).toBeLessThanOrEqual(4 * 51);

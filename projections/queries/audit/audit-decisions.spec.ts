@@ -28,7 +28,7 @@ const decisions = async (requests: readonly string[], span = ALWAYS): Promise<De
   return rows;
 };
 
-it('names each decision with the time since its request, and what was undone later', async () => {
+it('lists each decision with the time since its request, and whether it was undone', async () => {
   const account = await views.newAccount();
   const request = await account.requestTopUp(500n);
   await account.reject(request);
@@ -49,7 +49,7 @@ it('names each decision with the time since its request, and what was undone lat
   expect(approved.amount).toBe('500');
 });
 
-it('leaves out requests that wait and those that were withdrawn, and keeps to its span', async () => {
+it('omits pending and withdrawn requests, and decisions outside its period', async () => {
   const account = await views.newAccount();
   const [waiting, withdrawn, first] = [
     await account.requestTopUp(1n),

@@ -24,7 +24,7 @@ const auditOf = (every: number, store: EventStore = views.store) =>
   new AuditQueries(views.pool, store, views.customerKeys, every);
 const navigationOf = (every: number, store: EventStore = views.store) =>
   new AuditNavigationQueries(store, new AuditCheckpoints(views.pool, every));
-/** How a comparison asks where a request began. */
+/** Whether a request was made after a revision, by the log. */
 const isRequestedIn =
   (userId: string, store: EventStore = views.store) =>
   (requestId: string, revision: bigint) =>
@@ -36,7 +36,7 @@ const kept = async (userId: string): Promise<number[]> => {
   );
   return rows.map(({ revision }) => Number(revision));
 };
-/** A store that counts the events it gives. */
+/** A store that counts the events it returns. */
 function counting(): { store: EventStore; taken(): number } {
   let read = 0;
   const store = Object.create(views.store) as EventStore;
@@ -46,7 +46,7 @@ function counting(): { store: EventStore; taken(): number } {
       yield event;
     }
   };
-  // In pages of one event, so that what is counted is what is folded.
+  // Pages of one event, so that the count is the number of folded events.
   const { readPacked } = EventStore.prototype;
   store.readPacked = (stream, options) => readPacked.call(store, stream, { ...options, page: 1 });
   const taken = (): number => {
@@ -103,7 +103,7 @@ const historyPlan = fc.record({
   folds: fc.boolean(),
 });
 
-it('reports all events of a replay when it is done, however few they are', async () => {
+it('reports all events of a replay when it ends, however few they are', async () => {
   const account = await views.newAccount();
   await account.requestTopUp(10_000n);
   const reported: number[] = [];
@@ -111,14 +111,14 @@ it('reports all events of a replay when it is done, however few they are', async
   expect(reported).toEqual([Number(revision) + 1]);
 });
 
-it('fails, and does not wait, when the thread that hashes cannot run', async () => {
+it('fails at once when the hashing thread cannot start', async () => {
   const account = await views.newAccount();
   await account.requestTopUp(10_000n);
   // Its program is of the build; here is none.
   await expect(auditOf(1).replay(account.userId, { threadAfter: 0 })).rejects.toThrow('hash-chain-worker.program.js');
 });
 
-it('answers from checkpoints as a replay from the first event does, for any history and distance', async () => {
+it('answers from checkpoints like a replay from the first event, for any history and distance', async () => {
   let fromCheckpoints = 0;
   const property = fc.asyncProperty(historyPlan, async ({ steps, every, listed, asked, forgets, folds }) => {
     const account = await views.newAccount();
@@ -180,7 +180,7 @@ describe('a long wallet', () => {
     for (let n = 0; n < 60; n++) await account.cancel(await account.checkout(1_000n));
   });
 
-  it('is read from the checkpoint before the page, the instant and each of two moments', async () => {
+  it('is read from the last checkpoint before a page, an instant or either of two revisions', async () => {
     const { userId } = account;
     const { store, taken } = counting();
     const audit = auditOf(EVERY, store);
@@ -208,7 +208,7 @@ describe('a long wallet', () => {
     }
   });
 
-  it('is drawn from its checkpoints, which are written as far as they are missing', async () => {
+  it('is drawn from its checkpoints, and missing ones are written', async () => {
     const { userId } = account;
     const history = await replay(userId);
     const every = Array.from({ length: Math.floor(history.length / EVERY) }, (_, n) => (n + 1) * EVERY - 1);
@@ -226,7 +226,7 @@ describe('a long wallet', () => {
     expect((await auditOf(EVERY).curve(empty.userId)).points).toEqual([]);
   });
 
-  it('names an event without metadata, at an instant as well', async () => {
+  it('reports an event without metadata, for an instant as well', async () => {
     const last = (await views.store.readLast(account.stream))!.revision;
     // As written by hand: the store refuses it.
     await views.pool.query(
@@ -240,7 +240,7 @@ describe('a long wallet', () => {
     });
   });
 
-  it('has damaged and foreign checkpoints found and thrown away by its verification', async () => {
+  it('has its damaged and foreign checkpoints reported and deleted by verification', async () => {
     const { userId } = account;
     const audit = auditOf(EVERY);
     await audit.balanceAt(userId, { revision: 99n });
@@ -316,7 +316,7 @@ describe('a comparison that lists a request whose decision was undone long befor
   };
   const listed = () => expect.arrayContaining([{ id: request, before: null, after: 'rejected' }]);
 
-  it('reads the event that asked it, and not what lies between', async () => {
+  it('reads the event of the request, and none between', async () => {
     await views.fold();
     const { comparison, events } = await compare();
     expect(comparison).toMatchObject({ requests: listed(), listedFrom: `${last - BigInt(LIMIT) + 1n}` });
@@ -330,7 +330,7 @@ describe('a comparison that lists a request whose decision was undone long befor
       `update views.payment_timeline set revision = 7 where request_id = 'REQUEST' and step = 'asked'`,
     ],
     ['the view lacks it', 'delete from views.payment_timeline'],
-  ])('reads all events where %s', async (_, damage) => {
+  ])('reads all events when %s', async (_, damage) => {
     if (damage !== '') await views.fold();
     if (damage !== '') await views.pool.query(damage.replace('REQUEST', request));
     const { comparison, events } = await compare();
@@ -339,7 +339,7 @@ describe('a comparison that lists a request whose decision was undone long befor
   });
 });
 
-it('keeps fewer checkpoints of an account with much that is open', async () => {
+it('writes fewer checkpoints for an account with many open orders and requests', async () => {
   const account = new TestAccount(views.store);
   for (let n = 0; n < 30; n++) await account.requestTopUp(100n);
   await navigationOf(4).at(account.userId, { revision: 30n });
@@ -347,7 +347,7 @@ it('keeps fewer checkpoints of an account with much that is open', async () => {
   expect(revisions).toEqual([3, 7, 15]);
 });
 
-it('forgets nothing that a full replay knows about the open part', async () => {
+it('keeps everything about open orders and requests that a full replay has', async () => {
   const account = new TestAccount(views.store);
   for (let n = 0; n < 40; n++) await takeStep(account, { action: n * 7, object: n * 3, amount: 1_000 + n * 137 });
   const full = new Ledger(account.stream);

@@ -85,7 +85,7 @@ it('compares two revisions for the auditor', async () => {
   expect(await views.audit.compare(account.userId, { from: 1n, to: 12n })).toBeNull();
 });
 
-it('gives the whole stream of a broken log as evidence, without a balance from the break on', async () => {
+it('exports the whole stream of a corrupt log as evidence, without a balance from the fault on', async () => {
   await account.topUp(1_000n);
   await account.append([{ type: 'WalletCredited', data: { requestId: 'r', amount: '5', balanceAfter: '1' } }]);
   await account.append([{ type: 'OrderCompleted', data: { orderId: 'o' } }]);
@@ -104,7 +104,7 @@ it('gives the whole stream of a broken log as evidence, without a balance from t
   });
 });
 
-it('keeps every hash of a stream when the person is erased', async () => {
+it('keeps every hash of a stream when its customer is erased', async () => {
   await account.topUp(1_000n);
   await account.cancel(await account.checkout(400n), 'Vazgeçtim');
   const seen = async () => {
