@@ -22,7 +22,7 @@ const lost = () => new UnavailableError(undefined, 'Connection dropped');
 const deleted = () => new StreamDeletedError(undefined as never, STREAM);
 const tooLarge = () => new MaxAppendSizeExceededError(undefined as never, 1);
 
-/** What each try is answered; the last answer repeats. */
+/** The answers to the tries; the last one repeats. */
 const answering = (...answers: Error[]) => {
   let tries = 0;
   return jest.fn(() => Promise.reject(answers[Math.min(tries++, answers.length - 1)]!));
@@ -32,7 +32,7 @@ const records = (events: NewEvent[], from = 4n) =>
     const revision = from + BigInt(index);
     return { event: { id, streamId: STREAM, revision, position: { commit: 100n + revision, prepare: 0n } } };
   });
-/** What each reading of the stream finds; the last one repeats. */
+/** The results of reading the stream; the last one repeats. */
 const reading = (...readings: (object[] | Error)[]) => {
   let reads = 0;
   return jest.fn(() => {
@@ -90,7 +90,7 @@ describe('an append to EventStoreDB that is refused', () => {
     });
   });
 
-  it('waits for the events to be readable', async () => {
+  it('waits until the events can be read', async () => {
     const events = someEvents(2);
     const readStream = reading([], new Error('away'), records(events.slice(0, 1)), records(events));
     const result = await append(events, answering(lost(), conflict()), readStream);

@@ -10,7 +10,7 @@ it.each([
   ['esdb://admin:a%3Ab%40c@host:2113/?tls=true', { username: 'admin', password: 'a:b@c' }],
   ['esdb+discover://shop:s@cluster.example:2113?keepAliveInterval=10000&node_preference=Leader', undefined],
   ['esdb://shop:s@a:2113,b:2113,c:2113?throwOnAppendFailure=true', undefined],
-])('accepts %s, and so does the client', async (url, credentials) => {
+])('accepts %s, like the client', async (url, credentials) => {
   expect(connectionStringFaults(url)).toEqual([]);
   if (credentials) expect(credentialsOf(url)).toEqual(credentials);
   await connect(url).dispose();
@@ -43,20 +43,20 @@ it.each([
   ['esdb://shop:geheim@host:2113?tlsVerifyCert=false', /tlsVerifyCert has no effect/],
   ['esdb://host:2113?tls=false&defaultDeadline=-5', /defaultDeadline is no number of milliseconds/],
   ['esdb://host:2113?tls=false&geheim=1', /an option that this client does not know/],
-])('refuses %s in a sentence that repeats no secret', (url, sentence) => {
+])('refuses %s with a message that contains no secret', (url, sentence) => {
   const faults = connectionStringFaults(url).join(' ');
   expect(faults).toMatch(sentence);
   expect(faults).not.toMatch(/geh|eim/);
   expect(() => credentialsOf(url)).toThrow(expect.objectContaining({ code: 'EVENTSTORE_URL_REFUSED' }) as Error);
 });
 
-it('names a certificate that is not there without repeating the string', () => {
+it('names a missing certificate without repeating the connection string', () => {
   expect(() => connect('esdb://shop:geheim@host?tlsCAFile=/nowhere/ca.crt')).toThrow(
     /^EVENTSTORE_URL cannot be used by the client\. Failed to load certificate file\. File was not found\.$/,
   );
 });
 
-it('knows a connection without TLS', () => {
+it('recognises a connection without TLS', () => {
   expect(isWithoutTls('esdb://host:2113?tls=false')).toBe(true);
   expect(isWithoutTls('esdb://shop:s@host:2113')).toBe(false);
 });

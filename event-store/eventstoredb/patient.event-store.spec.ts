@@ -24,7 +24,7 @@ afterEach(() => jest.restoreAllMocks());
 const MINUTE = 60_000;
 const READ_MS = 5_000;
 const failure = (cause: Error) => new StoreUnavailable(`EventStoreDB cannot be read: ${cause.message}`, { cause });
-/** A read to which nothing is said, until its own time limit. */
+/** A read that gets no answer until its own time limit. */
 const silence = () => {
   now += READ_MS;
   return failure(new TimeoutError(`no answer within ${READ_MS} ms`));
@@ -33,7 +33,7 @@ const events = Array.from({ length: 6 }, (_, revision) => ({ revision: BigInt(re
 const patient = (store: object, signal?: AbortSignal) =>
   new PatientEventStore(store as EventStore, { patienceMs: MINUTE, onError, signal });
 
-/** A stream whose reads break off: each after so many events. */
+/** A stream whose reads fail, each after a number of events. */
 function breakingOff(...after: number[]) {
   const asked: ReadStreamOptions[] = [];
   const readStream = async function* (_: string, options: Required<ReadStreamOptions>) {
@@ -58,7 +58,7 @@ function answering(answers: (string | (() => Error))[], signal?: AbortSignal) {
   return { lastPosition, store: patient({ lastPosition }, signal) };
 }
 
-it('goes on after the last event that came, and neither leaves one out nor gives one twice', async () => {
+it('continues after the last event received, and neither skips nor repeats one', async () => {
   const { asked, store } = breakingOff(0, 2, 0, 3);
   expect(await readAllOf(store.readStream('account-1', { from: 1n, limit: 5 }))).toEqual(events.slice(1));
   expect(asked).toEqual([
@@ -70,7 +70,7 @@ it('goes on after the last event that came, and neither leaves one out nor gives
   ]);
 });
 
-it('asks again with growing pauses, and tells the first failure', async () => {
+it('retries with growing pauses, and reports the first failure', async () => {
   const { lastPosition, store } = answering([silence, silence, silence, '7']);
   expect(await store.lastPosition()).toBe('7');
   expect(lastPosition).toHaveBeenCalledTimes(4);
@@ -78,7 +78,7 @@ it('asks again with growing pauses, and tells the first failure', async () => {
   expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'STORE_UNAVAILABLE' })]]);
 });
 
-it('gives up after a minute without an answer, with the last failure', async () => {
+it('fails after a minute without an answer, with the last failure', async () => {
   const { store } = answering([silence]);
   await expect(store.lastPosition()).rejects.toMatchObject({
     code: 'STORE_UNAVAILABLE',
@@ -88,7 +88,7 @@ it('gives up after a minute without an answer, with the last failure', async () 
   expect(now).toBeLessThan(MINUTE + 2 * READ_MS);
 });
 
-it('gives every silence its minute, however long the read lasts and its reader takes', async () => {
+it('allows each silence a minute, however long the read and its consumer take', async () => {
   const { store } = breakingOff(1, 1, 1);
   const read: StoredEvent[] = [];
   for await (const event of store.readStream('account-1')) {

@@ -41,7 +41,7 @@ describe('a subscription of EventStoreDB', () => {
     jest.useRealTimers();
   });
 
-  it('gives out events when the end of the log is never reported, without calling them the last ones', async () => {
+  it('delivers events without an end marker when the server never reports the end of the log', async () => {
     const next = batches.next();
     subscription.send(0n);
     await jest.advanceTimersByTimeAsync(500);
@@ -50,7 +50,7 @@ describe('a subscription of EventStoreDB', () => {
     expect(revisions(await next)).toEqual([[0, 1], false]);
   });
 
-  it('waits for the report of the end, so that the reader learns that it has caught up', async () => {
+  it('waits for the end marker, so that the subscriber learns that it has caught up', async () => {
     const next = batches.next();
     subscription.send(0n);
     await jest.advanceTimersByTimeAsync(500);
@@ -58,7 +58,7 @@ describe('a subscription of EventStoreDB', () => {
     expect(revisions(await next)).toEqual([[0], true]);
   });
 
-  it('goes on from the record before, when its position lies within a record of a log that was replaced', async () => {
+  it('resumes at the record before when its position lies inside a record of a replaced log', async () => {
     const subscribeToAll = jest.fn(() => {
       if (subscribeToAll.mock.calls.length > 1) return subscription;
       const refused = new FakeSubscription();
@@ -83,7 +83,7 @@ describe('a subscription of EventStoreDB', () => {
     expect(reported).toHaveBeenCalledTimes(1);
   });
 
-  it('is no longer at the end of the log when the server reports that it fell behind', async () => {
+  it('is not at the end of the log when the server reports that it fell behind', async () => {
     const first = batches.next();
     subscription.send(0n);
     subscription.emit('caughtUp');

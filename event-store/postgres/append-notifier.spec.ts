@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => notifier.close());
 
-it('wakes at once for what other processes append', () => {
+it('wakes at once for appends of other processes', () => {
   notifier.hear(7n);
   expect(ends).toEqual([7n]);
 });
 
-it('waits for the answer of an append of its own, which the server may have notified of', () => {
+it('waits for the answer to its own append, which the server may already have notified', () => {
   appending = true;
   notifier.hear(8n);
   notifier.hear(7n);

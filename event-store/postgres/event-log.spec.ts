@@ -73,7 +73,7 @@ describe('the event log in PostgreSQL', () => {
     LONG,
   );
 
-  it('accepts or refuses the appends of one batch to one stream one after the other', async () => {
+  it('decides the appends of one batch to one stream in order', async () => {
     const stream = somePrefix();
     const batch = (['no-stream', 0n, 0n, 1n, 'no-stream'] as const).map((expected) =>
       store.append(stream, expected, [someEvent()]),
@@ -90,7 +90,7 @@ describe('the event log in PostgreSQL', () => {
     expect(results[4]).toMatchObject({ reason: { code: 'REVISION_CONFLICT', actual: 2n } });
   });
 
-  it('has positions without holes', async () => {
+  it('assigns positions without gaps', async () => {
     const prefix = somePrefix();
     // Three of four are refused.
     await Promise.allSettled(
@@ -175,7 +175,7 @@ describe('the event log in PostgreSQL', () => {
     LONG,
   );
 
-  it('gives a subscriber what is stored together with the append under way, as one batch', async () => {
+  it('delivers events stored together with the current append as one batch', async () => {
     const prefix = somePrefix();
     const patient = new PostgresEventStore(database.pool, { gatherMs: LONG, pollMs: LONG });
     const stop = new AbortController();
@@ -214,7 +214,7 @@ describe('the event log in PostgreSQL', () => {
     }
   });
 
-  it('delivers nothing after its signal has aborted, also of a page that is read already', async () => {
+  it('delivers nothing after its signal is aborted, even from a page that is already read', async () => {
     const prefix = somePrefix();
     await store.append(`${prefix}1`, 'no-stream', someEvents(60));
     const stop = new AbortController();
@@ -226,7 +226,7 @@ describe('the event log in PostgreSQL', () => {
     expect(batches).toBe(3);
   });
 
-  it('reads what others stored between its own appends', async () => {
+  it('reads events that others stored between its own appends', async () => {
     const prefix = somePrefix();
     const from = await store.lastPosition();
     const elsewhere = new PostgresEventStore(database.pool);

@@ -118,7 +118,7 @@ describe('migrations of the event store', () => {
     LONG,
   );
 
-  it('are not undone by an older program: it does not start, and the newer one goes on', async () => {
+  it('are kept when an older program starts: it ends, and the newer one continues', async () => {
     database = await testDatabase('event_store', migrateEventStore);
     const before = await description(database);
     const { '0001_event_log': only } = MIGRATIONS;
@@ -132,7 +132,7 @@ describe('migrations of the event store', () => {
     ).resolves.toBeDefined();
   });
 
-  it('leave nothing behind when one of them fails', async () => {
+  it('change nothing when one of them fails', async () => {
     database = await testDatabase('event_store', migrateEventStore);
     const later: Migrations = {
       '9998_region': sqlMigration('alter table es.events add column region text'),
@@ -146,7 +146,7 @@ describe('migrations of the event store', () => {
   });
 });
 
-it('never change once a database may have run them', async () => {
+it('never change once released', async () => {
   const digests = Object.entries(MIGRATIONS).map(([name, { text }]) => [
     name,
     createHash('sha256').update(text).digest('hex').slice(0, 16),
@@ -157,7 +157,7 @@ it('never change once a database may have run them', async () => {
   });
 });
 
-it('stores durably also where the database commits asynchronously', async () => {
+it('commits durably even when the database commits asynchronously by default', async () => {
   const database = await testDatabase('event_store_durable', (pool) => migrateEventStore(pool));
   const client = await database.pool.connect();
   try {

@@ -120,7 +120,7 @@ describe('PostgreSQL under failures', () => {
     LONG,
   );
 
-  it('refuses at once when there is no server, and when it is closed', async () => {
+  it('fails at once without a server, and after it is closed', async () => {
     const pool = createPool('postgres://postgres@127.0.0.1:1/none', () => undefined);
     const unreachable = new PostgresEventStore(pool);
     await expect(unreachable.append(`${prefix}1`, 'no-stream', [someEvent()])).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { someEvent } from '../testing/events.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
 import { APPEND_DEADLINE_MS } from './pending-append.js';
 
-/** A pool whose sessions are given out by hand, and which notes the streams of every batch that is sent. */
+/** A pool whose sessions the spec hands out, and which records the streams of every batch that is sent. */
 function controlledPool() {
   const waiting: ((client: pg.PoolClient) => void)[] = [];
   const sent: string[][] = [];
@@ -18,10 +18,10 @@ function controlledPool() {
   return { pool: { connect } as unknown as pg.Pool, sent, giveSession: () => waiting.shift()!(client) };
 }
 
-/** Lets what is due in this turn of the event loop happen. */
+/** Runs everything that is due in this turn of the event loop. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it('sends nothing that it has reported as not stored: an append given up while its batch waited for a session', async () => {
+it('never sends an append that it reported as not stored while the batch waited for a session', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
   try {
     const { pool, sent, giveSession } = controlledPool();

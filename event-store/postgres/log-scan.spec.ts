@@ -62,7 +62,7 @@ describe('a scan of packed pages', () => {
     expect(larger.asked).toEqual([11, 11, 11]);
   });
 
-  it('stays where it is when the log has no more', async () => {
+  it('keeps its position at the end of the log', async () => {
     const scan = await scanAhead(logOf(3).copy, { ...FIRST, cursor: 6n }, '', BATCH);
     expect([...scan.batches]).toEqual([]);
     expect(scan).toMatchObject({ cursor: 6n, isAtEnd: true });

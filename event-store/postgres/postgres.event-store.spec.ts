@@ -31,7 +31,7 @@ describeEventStore(
   { sameIdsAtFreshRevision: 'refused', sameIdsOtherContent: 'refused', idOfAnotherStream: 'refused' },
 );
 
-describe('what only this store has', () => {
+describe('the PostgreSQL event store', () => {
   let database: TestDatabase;
   let store: PostgresEventStore;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('what only this store has', () => {
       next = (await store.append(stream, next, someEvents(Math.min(left, 1_000)))).revision;
   }
 
-  it('names the first position of which an event was taken out', async () => {
+  it('reports the first position whose event was removed', async () => {
     await lengthen('whole-1', 10);
     const end = await store.lastPosition();
     const at = (place: bigint): string => formatPosition(parsePosition(end) - place);
@@ -103,7 +103,7 @@ describe('what only this store has', () => {
     }
   });
 
-  it('packs what a store gives as objects in the same way', async () => {
+  it('packs the events of a store without packing in the same way', async () => {
     const [page] = await readAllOf(store.readPacked('a-ş'));
     const ordinary = PackedEvents.of(await readAllOf(store.readStream('a-ş')));
     expect(ordinary).toEqual(new PackedEvents(new Uint8Array(page!.bytes), page!.length));

@@ -22,7 +22,7 @@ const commit = (after: number, count: number): Commit => ({
 const idsFollowing = (recent: RecentAppends, position: number, limit = 500): string[] | null =>
   recent.following(BigInt(position), limit)?.map(({ id }) => id) ?? null;
 
-it('gives what was stored, as the log would', () => {
+it('returns stored events like the log', () => {
   const recent = new RecentAppends();
   recent.add(commit(7, 2));
   expect(recent.following(7n, 500)).toEqual([
@@ -47,7 +47,7 @@ it('gives what was stored, as the log would', () => {
   ]);
 });
 
-it('gives commits that follow each other, in whatever order their answers came, up to the first gap', () => {
+it('returns consecutive commits up to the first gap, in whatever order they were answered', () => {
   const recent = new RecentAppends();
   for (const one of [commit(12, 1), commit(10, 2), commit(14, 1)]) recent.add(one); // another process stored 14
   expect(idsFollowing(recent, 10)).toEqual(['10-0', '10-1', '12-0']);
@@ -56,14 +56,14 @@ it('gives commits that follow each other, in whatever order their answers came, 
   expect(idsFollowing(recent, 14)).toEqual(['14-0']);
 });
 
-it('gives whole commits within the limit', () => {
+it('returns whole commits within the limit', () => {
   const recent = new RecentAppends();
   for (const one of [commit(0, 3), commit(3, 3)]) recent.add(one);
   expect(idsFollowing(recent, 0, 5)).toEqual(['0-0', '0-1', '0-2']);
   expect(idsFollowing(recent, 0, 2)).toBeNull();
 });
 
-it('holds the last 1,000 events, and none after the connection was lost', () => {
+it('keeps the last 1,000 events, and none after the connection is lost', () => {
   const recent = new RecentAppends();
   for (let after = 0; after < 2_000; after += 100) recent.add(commit(after, 100));
   expect(idsFollowing(recent, 900)).toBeNull();
