@@ -1,6 +1,6 @@
 import { backoff } from './backoff.js';
 
-it('doubles with every failure up to its limit, however many there were', () => {
+it('doubles with every failure up to its limit', () => {
   const pauseMs = backoff({ first: 25, most: 400 });
   expect([0, 1, 2, 3, 4, 5, 5_000].map(pauseMs)).toEqual([25, 50, 100, 200, 400, 400, 400]);
 });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Batcher } from './batcher.js';
 
-/** A read whose answers the spec gives by hand. */
+/** A read that the spec answers. */
 function controlled() {
   const batches: { keys: readonly number[]; answer: (error?: Error) => void }[] = [];
   const read = (keys: readonly number[]) =>
@@ -11,7 +11,7 @@ function controlled() {
   return { batches, read };
 }
 
-it('answers what is asked in one turn of the event loop by one query, each by its own value', async () => {
+it('answers all keys of one turn of the event loop with one query, each with its own value', async () => {
   const { batches, read } = controlled();
   const batcher = new Batcher(read, 10);
   const values = [batcher.submit(1), batcher.submit(2), batcher.submit(1)];
@@ -21,7 +21,7 @@ it('answers what is asked in one turn of the event loop by one query, each by it
   expect(await Promise.all(values)).toEqual(['v1', 'v2', 'v1']);
 });
 
-it('begins a query after it was asked for: what comes during one waits for the next', async () => {
+it('holds keys that arrive during a query for the next one', async () => {
   const { batches, read } = controlled();
   const batcher = new Batcher(read, 10);
   const first = batcher.submit(1);
@@ -37,7 +37,7 @@ it('begins a query after it was asked for: what comes during one waits for the n
   expect(await during).toBe('v1');
 });
 
-it('sends no more keys at once than it may', async () => {
+it('sends at most the allowed number of keys at once', async () => {
   const { batches, read } = controlled();
   const batcher = new Batcher(read, 2);
   const values = [1, 2, 3].map((key) => batcher.submit(key));
@@ -50,7 +50,7 @@ it('sends no more keys at once than it may', async () => {
   expect(await Promise.all(values)).toEqual(['v1', 'v2', 'v3']);
 });
 
-it('gives a failure to those of the batch, and goes on', async () => {
+it('rejects all keys of a failed batch, and continues', async () => {
   const { batches, read } = controlled();
   const batcher = new Batcher(read, 10);
   const failing = [batcher.submit(1), batcher.submit(2)].map((value) => expect(value).rejects.toThrow('gone'));

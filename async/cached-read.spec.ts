@@ -2,7 +2,7 @@ import { CachedRead } from './cached-read.js';
 
 const FRESH_MS = 100;
 
-it('reads once for everybody until the value is too old', async () => {
+it('reads once for all callers until the value expires', async () => {
   let reads = 0;
   const reading = new CachedRead<number>(FRESH_MS);
   const at = (now: number) => reading.get(now, async () => ++reads);
@@ -10,7 +10,7 @@ it('reads once for everybody until the value is too old', async () => {
   expect(await at(100)).toBe(2);
 });
 
-it('keeps no failure', async () => {
+it('caches no failure', async () => {
   const reading = new CachedRead<string>(FRESH_MS);
   await expect(reading.get(0, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await reading.get(1, async () => 'up')).toBe('up');

@@ -18,12 +18,12 @@ it('leads from the last row of a page to the rows after it, in any alphabet', ()
   expect(byName.after(undefined)).toBeNull();
 });
 
-it('has no next page where the rows end', () => {
+it('returns no cursor after the last row', () => {
   expect(pageOfNames(3)).toEqual({ items: ['Çağla', 'Iğdır', 'Şule'], next: null });
   expect(byName.page([], 3, () => [], String)).toEqual({ items: [], next: null });
 });
 
-it('refuses what it never gave out', () => {
+it('refuses cursors that it did not issue', () => {
   const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const foreign = new KeysetCursor('name.desc', [CURSOR_VALUES.text, CURSOR_VALUES.uuid]);
   for (const cursor of [

@@ -55,7 +55,7 @@ function transactionPooler(next: 'last' | 'first') {
   };
 }
 
-it('accepts connections with sessions of their own, and gives them back', async () => {
+it('accepts connections with sessions of their own, and releases them', async () => {
   await expect(requireOwnSessions(database.pool)).resolves.toBeUndefined();
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
 });

@@ -23,7 +23,7 @@ async function closingServer(): Promise<Server> {
   return server;
 }
 
-it('refuses the queries of a session that was ended in the packet that opened it, and the process lives on', async () => {
+it('rejects the queries of a session that ended in the packet that opened it, and the process survives', async () => {
   const server = await closingServer();
   const idle: Error[] = [];
   const pool = createPool(`postgres://user@127.0.0.1:${(server.address() as AddressInfo).port}/shop`, (error) =>

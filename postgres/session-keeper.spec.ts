@@ -30,7 +30,7 @@ async function build(text: string): Promise<unknown[]> {
   }
 }
 
-it('never gives out a session again that went silent', async () => {
+it('never reuses a session that stopped answering', async () => {
   await Promise.all([build('select 1'), build('select 1')]);
   proxy.silence();
   const answers = await Promise.allSettled([build('select 1'), build('select 1')]);
@@ -39,7 +39,7 @@ it('never gives out a session again that went silent', async () => {
   expect(pool.totalCount).toBe(1);
 });
 
-it('keeps a session that PostgreSQL answered with an error', async () => {
+it('reuses a session that PostgreSQL answered with an error', async () => {
   await expect(build('select 1/0')).rejects.toThrow('division by zero');
   expect(await build('select 1 as one')).toEqual([{ one: 1 }]);
   expect(pool.totalCount).toBe(1);

@@ -10,7 +10,7 @@ const WATCHED_BY_OTHERS = ['backend/src/main.ts', 'projections/ledger/verify-wor
 const EVERY_MS = 20;
 const LIMIT_MS = 200;
 
-it('tells once of a server that is frozen, with how long it has said nothing', async () => {
+it('reports a frozen server once, with the length of its silence', async () => {
   const database = await testDatabase('silence', () => Promise.resolve());
   const proxy = await silentProxy(database.url);
   const told: number[] = [];
@@ -29,7 +29,7 @@ it('tells once of a server that is frozen, with how long it has said nothing', a
   await database.drop();
 });
 
-it('leaves a server to its statements that is gone', async () => {
+it('leaves a lost server to the errors of its statements', async () => {
   const closed = createServer();
   await once(closed.listen(0, '127.0.0.1'), 'listening');
   const { port } = closed.address() as AddressInfo;
@@ -58,7 +58,7 @@ const programs = ['backend/src', 'projections', 'vault'].flatMap((folder) =>
 const without = (text: string, files: typeof programs) =>
   files.filter(([, content]) => !content.includes(text)).map(([name]) => name);
 
-it('is as long for an event store, in every program but the server', () => {
+it('has the same limit for an event store, in every program but the server', () => {
   const opening = programs.filter(([, text]) => text.includes('openEventStore({'));
   expect(opening.length).toBeGreaterThan(5);
   expect(without('patienceMs: SILENCE_MAX_MS', opening)).toEqual(['backend/src/platform/event-store.provider.ts']);

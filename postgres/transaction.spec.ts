@@ -24,12 +24,12 @@ describe('a transaction in pipeline mode', () => {
       answered: Promise.all(statements.map((statement) => client.query(statement))),
     }));
 
-  it('is committed without an answer in between', async () => {
+  it('commits without waiting for an answer in between', async () => {
     await writing('insert into kept values (1)', 'insert into kept values (2)');
     expect(await kept()).toEqual([1, 2]);
   });
 
-  it('leaves nothing when one of its last statements fails, although the commit follows', async () => {
+  it('stores nothing when one of its last statements fails, although the commit follows', async () => {
     const before = await kept();
     const failing = writing('insert into kept values (3)', 'insert into nowhere values (3)', 'select 1');
     await expect(failing).rejects.toMatchObject({ code: '42P01' });
@@ -47,7 +47,7 @@ describe('a transaction in pipeline mode', () => {
   });
 });
 
-it('collects what a session sends in a turn of the event loop in one write', async () => {
+it('sends all statements of one turn of the event loop in one write', async () => {
   const writes: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => done(void writes.push(chunk.toString())),

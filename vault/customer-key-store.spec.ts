@@ -52,7 +52,7 @@ describe("a customer's key", () => {
 });
 
 describe('the vault', () => {
-  it('gives every process the same key and account number, however many ask first', async () => {
+  it('returns the same key and account number to all processes that create them at once', async () => {
     const userId = randomUUID();
     const keys = await Promise.all(
       Array.from({ length: 20 }, () => new CustomerKeyStore(database.pool, testVaultKeys).ensureKey(userId)),
@@ -61,7 +61,7 @@ describe('the vault', () => {
     expect(new Set(keys.map((key) => key!.accountNumber)).size).toBe(1);
   });
 
-  it('makes a destroyed customer unreadable for ever', async () => {
+  it('makes the texts of a destroyed customer unreadable for ever', async () => {
     const userId = randomUUID();
     const sealed = (await vault.ensureKey(userId))!.seal('order.reason', 'gizli');
     await vault.destroy(userId);
@@ -73,7 +73,7 @@ describe('the vault', () => {
     expect(rows).toEqual([{ secret: null }]);
   });
 
-  it('reports a text that it cannot open and shows it as unreadable', async () => {
+  it('reports a text that it cannot open, and returns it as unreadable', async () => {
     const [userId, other] = [randomUUID(), randomUUID()];
     const sealed = (await vault.ensureKey(userId))!.seal('order.reason', 'gizli');
     await vault.ensureKey(other);
@@ -91,7 +91,7 @@ describe('the vault', () => {
     expect(reported).toHaveLength(4);
   });
 
-  it('knows a key that was never made from a destroyed one', async () => {
+  it('tells a key that never existed from a destroyed one', async () => {
     expect(await vault.key(randomUUID())).toBeUndefined();
   });
 });

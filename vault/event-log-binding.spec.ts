@@ -24,7 +24,7 @@ describe('the binding of a database to its log', () => {
   const boundTo = async () =>
     (await database.pool.query<{ log: string }>('select log from vault.log_binding')).rows.map(({ log }) => log);
 
-  it('is made at the first use and holds from then on', async () => {
+  it('is created at the first use and holds from then on', async () => {
     const identity = randomUUID();
     await bindDatabaseToEventLog(database.pool, logOf(identity));
     await bindDatabaseToEventLog(database.pool, logOf(identity, USED));
@@ -39,7 +39,7 @@ describe('the binding of a database to its log', () => {
     await bindDatabaseToEventLog(database.pool, logOf(identity, USED));
   });
 
-  it('is not made when the log already belongs to the customers of another database', async () => {
+  it('is not created when the log already belongs to another database', async () => {
     const log = randomUUID();
     const advice: unknown = expect.stringContaining('EVENTSTORE_URL');
     await expect(bindDatabaseToEventLog(database.pool, logOf(log, USED))).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('the binding of a database to its log', () => {
     expect(await boundTo()).toEqual([identity]);
   });
 
-  it('is made once by processes that start together, also with different logs', async () => {
+  it('is created once by processes that start together, even with different logs', async () => {
     const same = randomUUID();
     const results = await Promise.allSettled(
       [same, same, randomUUID(), same, randomUUID()].map((identity) =>

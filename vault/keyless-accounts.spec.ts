@@ -77,7 +77,7 @@ async function dump(): Promise<() => Promise<void>> {
   };
 }
 
-it('refuses a database that was restored from an older copy than the log, and names what it lacks', async () => {
+it('refuses a database that is older than the log, and names the missing accounts', async () => {
   await customer();
   await check();
   const restore = await dump();
@@ -92,7 +92,7 @@ it('refuses a database that was restored from an older copy than the log, and na
   await expect(check()).rejects.toMatchObject({ code: 'DATABASE_BEHIND_LOG' }); // each time
 });
 
-it('notices a lost key whose account was opened before others whose keys are older', async () => {
+it('finds a lost key whose account was opened before others with older keys', async () => {
   const early = randomUUID();
   const { accountNumber } = (await vault().ensureKey(early))!; // with a receipt, long before the first command
   const restore = await dump();
@@ -110,7 +110,7 @@ it('accepts accounts whose keys were destroyed, also before they had one', async
   await expect(check()).resolves.toBeUndefined();
 });
 
-it('reads what it has not read before, across pages, and all of a log that was replaced', async () => {
+it('reads only new events, across pages, and all events of a replaced log', async () => {
   const { userId } = await customer();
   for (let index = 0; index < 2_100; index++) log.add(userId, 'TopUpRequested');
   await check();
@@ -128,7 +128,7 @@ it('reads what it has not read before, across pages, and all of a log that was r
   expect(log.reads[0]).toBe('');
 });
 
-it('finds a key that was removed after the check, when it reads the whole log', async () => {
+it('finds a key that was removed after a check when it reads the whole log', async () => {
   const removed = await customer();
   await customer();
   await check();
@@ -137,7 +137,7 @@ it('finds a key that was removed after the check, when it reads the whole log', 
   expect(await keylessAccounts(database.pool, log, true)).toEqual([removed]);
 });
 
-it('refuses a key of another number than its account, and reads no number that it does not know', async () => {
+it('refuses a key whose number differs from its account’s', async () => {
   const [userId, newer] = [randomUUID(), randomUUID()];
   for (const id of [userId, newer]) await vault().ensureKey(id);
   log.add(newer, 'AccountOpened', { of: 'a newer program' }, 99);
@@ -146,7 +146,7 @@ it('refuses a key of another number than its account, and reads no number that i
   expect(await missing()).toEqual([{ userId, accountNumber: 77 }]);
 });
 
-it('is healed by destroyed keys: accounts keep their numbers, and new customers get others', async () => {
+it('accepts destroyed keys as a repair: accounts keep their numbers, and new customers get others', async () => {
   const kept = await customer();
   const restore = await dump();
   const lost = [await customer(), await customer(), await customer()];
@@ -179,7 +179,7 @@ it('is healed by destroyed keys: accounts keep their numbers, and new customers 
   await expect(check()).resolves.toBeUndefined();
 });
 
-it('never takes the sequence of numbers back', async () => {
+it('never decreases the sequence of account numbers', async () => {
   const { userId, accountNumber } = await customer();
   await rows(`select setval(pg_get_serial_sequence('vault.customer_keys', 'account_number'), 500)`);
   await writeKeyTombstones(database.pool, [{ userId, accountNumber }]);

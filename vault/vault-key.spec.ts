@@ -52,7 +52,7 @@ describe('a wrapped secret', () => {
     expect(() => key.unwrap(user, wrapped.subarray(0, 20))).toThrow(DecryptionFailed);
   });
 
-  it('that cannot be opened is no reason to make another, and hides only its own customer’s texts', async () => {
+  it('that cannot be opened is not replaced, and affects only its own customer’s texts', async () => {
     const [broken, fine] = [await customer(), await customer()];
     await database.pool.query(
       `update vault.customer_keys set secret = (select secret from vault.customer_keys where user_id = $2)
@@ -70,7 +70,7 @@ describe('a wrapped secret', () => {
 });
 
 describe('the start', () => {
-  it('refuses a key that is not the database’s, and never makes a second one', async () => {
+  it('refuses a key that is not the database’s, and never creates a second one', async () => {
     const { read } = await customer();
     for (const wrong of [strange, changed])
       await expect(migrateVault(database.pool, wrong)).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('a rotation', () => {
     await expect(migrateVault(database.pool, old)).rejects.toThrow(VaultKeyRefused);
   });
 
-  it('goes on where it was interrupted, and the shop reads both halves meanwhile', async () => {
+  it('resumes after an interruption, and the shop reads both halves meanwhile', async () => {
     const [first, second] = [await customer(), await customer()];
     await database.pool.query('update vault.wrapping_key set key_id = $1', [both.newest.id]);
     const third = await customer(both);
@@ -123,7 +123,7 @@ describe('a rotation', () => {
     for (const { read } of [first, second, third]) expect(await read(changed)).toBe('gizli');
   });
 
-  it('misses no secret that is made while it begins', async () => {
+  it('wraps secrets that are created while it starts', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     const userId = randomUUID();
@@ -140,7 +140,7 @@ describe('a rotation', () => {
     expect(await wrappedBy()).toEqual([both.newest.id]);
   });
 
-  it('serves customers who come while it runs, in processes that began before it', async () => {
+  it('lets processes that started before it serve customers meanwhile', async () => {
     const running = storeOf(both);
     await running.ensureKey(randomUUID());
     const made: Promise<unknown>[] = [];
@@ -151,7 +151,7 @@ describe('a rotation', () => {
     expect(new Set(await wrappedBy())).toEqual(new Set([both.newest.id]));
   });
 
-  it('leaves a secret that it cannot open as it is, and names it', async () => {
+  it('keeps a secret that it cannot open, and reports it', async () => {
     const [broken, fine] = [await customer(), await customer()];
     await database.pool.query(`update vault.customer_keys set secret = '\\x00' where user_id = $1`, [broken.userId]);
     const { count, failures } = await rotateVaultKey(database.pool, both);
