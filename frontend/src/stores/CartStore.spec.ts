@@ -23,7 +23,7 @@ describe('CartStore', () => {
     expect(again.cart.total).toBe(15_990n);
   });
 
-  it('takes the same platform, service and quantity once', () => {
+  it('adds the same platform, service and quantity only once', () => {
     const { cart, texts } = setUp();
     cart.add(CART_ITEM);
     expect(cart.add({ ...CART_ITEM, serviceId: 's-2' })).toBe(false);
@@ -42,7 +42,7 @@ describe('CartStore', () => {
     expect(texts()).toEqual([CART_NOTICES.dropped('2')]);
   });
 
-  it('has one key for a checkout of the same lines in every tab, until it changes or the key is old', () => {
+  it('uses one key per cart content in all tabs, until the content changes or the key expires', () => {
     const { cart, storage } = setUp();
     const keyOf = (other: CartStore) => other.checkoutKey(other.items);
     const tab = () => {
@@ -66,7 +66,7 @@ describe('CartStore', () => {
     jest.useRealTimers();
   });
 
-  it('gives a cart of an earlier version keys, once for all tabs', () => {
+  it('assigns keys to a cart of an earlier version once for all tabs', () => {
     const storage = memoryStorage();
     storage.setItem('cart', JSON.stringify([{ ...CART_ITEM, id: 'a' }]));
     const saves = jest.spyOn(storage, 'setItem');
@@ -78,10 +78,10 @@ describe('CartStore', () => {
     expect([keys[0] === keys[1], saves.mock.calls.length]).toEqual([true, 1]);
   });
 
-  it('shows what came into it while its page was away, and keeps it when something is added', () => {
+  it('reads items that another page added while its own page was in the back/forward cache', () => {
     const { cart, storage } = setUp();
     const stop = cart.start();
-    // The browser tells a page that it keeps for Back of no change.
+    // The browser sends no storage event to a page in the back/forward cache.
     const other = setUp(storage).cart;
     other.add(CART_ITEM);
     expect(cart.count).toBe(0);
@@ -101,7 +101,7 @@ describe('CartStore', () => {
     expect(cart.count).toBe(0);
   });
 
-  it('brings back only what that notice is about: the rest may have been bought or removed since', () => {
+  it('restores only the items of a notice, because the others may have been bought since', () => {
     const { cart, notifications } = setUp();
     for (const quantity of [100, 500, 1000]) cart.add({ ...CART_ITEM, quantity });
     const ids = cart.items.map(({ id }) => id);
@@ -116,7 +116,7 @@ describe('CartStore', () => {
     expect(cart.items.map(({ quantity }) => quantity).sort()).toEqual([100, 500].sort());
   });
 
-  it('shows nobody what another user chose, who finds it again; what a visitor chose belongs to the next login', () => {
+  it('keeps a cart for each user, and gives a visitor’s cart to the next login', () => {
     const storage = memoryStorage();
     const quantities = (userId: string | null) => setUp(storage, userId).cart.items.map(({ quantity }) => quantity);
     setUp(storage, 'elif').cart.add(CART_ITEM);
@@ -131,7 +131,7 @@ describe('CartStore', () => {
     expect([quantities('burak'), quantities('elif')]).toEqual([[], [1000]]);
   });
 
-  it('brings a removed item back', () => {
+  it('restores a removed item', () => {
     const { cart, notifications } = setUp();
     cart.add(CART_ITEM);
     const id = cart.items[0]?.id ?? '';
@@ -141,7 +141,7 @@ describe('CartStore', () => {
     expect(cart.items.map(({ quantity }) => quantity)).toEqual([1000, 5]);
   });
 
-  it('empties at a wish, with a way back; what an order bought leaves silently', () => {
+  it('offers undo after the user empties it, and removes bought items without a notice', () => {
     const { cart, notifications, texts } = setUp();
     cart.add(CART_ITEM);
     cart.add({ ...CART_ITEM, quantity: 500 });
@@ -162,7 +162,7 @@ describe('CartStore', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('takes the catalogue’s new prices and drops what is not sold any more', () => {
+  it('takes the catalogue’s new prices and drops items that are no longer sold', () => {
     const { cart } = setUp();
     cart.add(CART_ITEM);
     cart.add({ ...CART_ITEM, quantity: 500, totalPrice: '3990' });

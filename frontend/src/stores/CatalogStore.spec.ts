@@ -25,7 +25,7 @@ const setUp = (answer: Answering, first?: ConstructorParameters<typeof CatalogSt
 };
 
 describe('CatalogStore', () => {
-  it('shows what came with the page and asks for nothing of it again', async () => {
+  it('uses the data of the page without a request', async () => {
     const { catalog, asked } = setUp(() => ({ body: PAGE }), { site: SITE, platforms: CARDS, page: PAGE });
     catalog.start();
     await catalog.loadPage('instagram');
@@ -35,7 +35,7 @@ describe('CatalogStore', () => {
     expect(asked).toEqual(['GET /api/v1/catalog/platforms/instagram']);
   });
 
-  it('asks for itself when the page came without data', async () => {
+  it('reads from the server when the page has no data', async () => {
     const { catalog, asked } = setUp(({ path }) => ({ body: path.endsWith('/site') ? SITE : CARDS }));
     catalog.start();
     await catalog.loadPlatforms();
@@ -43,7 +43,7 @@ describe('CatalogStore', () => {
     expect(catalog.platformsState.status).toBe('ready');
   });
 
-  it('finds a platform however its name is written in the address', () => {
+  it('finds a platform by any spelling of its name in the address', () => {
     const { catalog } = setUp(() => ({}), {
       site: SITE,
       platforms: [...CARDS, card('Çiçek & Müzik', 'cicek-muzik', 3)],
@@ -61,7 +61,7 @@ describe('CatalogStore', () => {
     expect(catalog.find('yok')).toBeUndefined();
   });
 
-  it('keeps what it shows when reading again fails', async () => {
+  it('keeps its values when a refresh fails', async () => {
     let down = false;
     const { catalog } = setUp(() => {
       if (down) throw new TypeError('fetch failed');

@@ -23,7 +23,7 @@ const lost = () => {
 };
 
 const AT_ONCE = async (): Promise<void> => undefined;
-/** Two tabs take turns, as in a browser. */
+/** Lets two tabs take turns, as in a browser. */
 const NEXT_TURN = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function setUp(answer: Answering, storage = memoryStorage(), delay = AT_ONCE) {
@@ -56,7 +56,7 @@ const put = (storage: KeyValueStorage, ...commands: PendingCommand[]) => {
 };
 
 describe('CommandStore', () => {
-  it('sends once, is ready and forgets the key', async () => {
+  it('sends once, becomes ready and deletes the key', async () => {
     const { store, asked, done, storage } = setUp(() => ({ body: RESULT }));
     await expect(send(store)).resolves.toEqual(RESULT);
     expect(asked).toEqual(['POST /api/v1/me/checkout']);
@@ -65,7 +65,7 @@ describe('CommandStore', () => {
     expect(stored(storage)).toEqual([]);
   });
 
-  it('is failed with the refusal', async () => {
+  it('fails with the refusal', async () => {
     const { store, storage } = setUp(() => ({
       status: 409,
       body: { code: 'INSUFFICIENT_BALANCE', detail: 'Yetersiz bakiye! Lütfen bakiye yükleyin.' },
@@ -75,13 +75,13 @@ describe('CommandStore', () => {
     expect(stored(storage)).toEqual([]);
   });
 
-  it('joins a second press to the first', async () => {
+  it('joins a second press to the command of the first', async () => {
     const { store, asked } = setUp(() => ({ body: RESULT }));
     await Promise.all([send(store), send(store)]);
     expect(asked).toHaveLength(1);
   });
 
-  it('asks for a lost answer, is unknown meanwhile and takes the outcome', async () => {
+  it('asks for the outcome after a lost answer, and is unknown until it has it', async () => {
     const seen: string[] = [];
     const { store } = setUp(({ method }) => {
       if (method === 'POST') return lost();
@@ -105,7 +105,7 @@ describe('CommandStore', () => {
     expect(waits).toEqual([1000, 2000]);
   });
 
-  it('believes "nothing happened" of a 503 only on the first sending', async () => {
+  it('takes a 503 as a refusal only for the first sending', async () => {
     let posts = 0;
     const { store } = setUp(({ method }) => {
       if (method === 'GET') return { body: { state: 'not-found' } };
@@ -122,21 +122,18 @@ describe('CommandStore', () => {
   it.each([
     [403, 'FORBIDDEN'],
     [400, 'VALIDATION'],
-  ])(
-    'believes a %i of a repeat only once the log was asked: it may come without a look at the log',
-    async (status, code) => {
-      let asks = 0;
-      const { store } = setUp(({ method }) => {
-        if (method === 'POST')
-          return store.stateOf('checkout').status === 'loading' ? lost() : { status, body: { code } };
-        asks += 1;
-        return asks === 1 ? lost() : { body: { state: 'done', result: RESULT } };
-      });
-      await expect(send(store)).resolves.toEqual(RESULT);
-    },
-  );
+  ])('takes a %i for a repeat as a refusal only once the log does not have the command', async (status, code) => {
+    let asks = 0;
+    const { store } = setUp(({ method }) => {
+      if (method === 'POST')
+        return store.stateOf('checkout').status === 'loading' ? lost() : { status, body: { code } };
+      asks += 1;
+      return asks === 1 ? lost() : { body: { state: 'done', result: RESULT } };
+    });
+    await expect(send(store)).resolves.toEqual(RESULT);
+  });
 
-  it('outlives a new login where the storage is full', async () => {
+  it('survives a new login when the storage is full', async () => {
     const storage = memoryStorage();
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -154,7 +151,7 @@ describe('CommandStore', () => {
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 
-  it('is taken up by the next page with the same key, asking before it sends', async () => {
+  it('is resumed by the next page with the same key, which asks before it sends', async () => {
     const storage = memoryStorage();
     let keyBefore = '';
     const before = setUp(({ method, key }) => {
@@ -179,7 +176,7 @@ describe('CommandStore', () => {
   });
 
   describe('in two tabs', () => {
-    /** The browser tells every tab but the writing one. */
+    /** The browser notifies every tab except the writing one. */
     const tellOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: PREFIX }));
     const held = new Set<string>();
     const request = async (
@@ -207,7 +204,7 @@ describe('CommandStore', () => {
       return tab;
     };
 
-    it('is sent once: the other tab shows it under way, and a press there joins it', async () => {
+    it('is sent once: the other tab shows it as loading, and a press there joins it', async () => {
       const storage = memoryStorage();
       let inLog = false;
       const keys: (string | null)[] = [];
@@ -228,7 +225,7 @@ describe('CommandStore', () => {
       expect(new Set(keys).size).toBe(1);
     });
 
-    it('that was opened before, a tab looks for what others have sent before it sends', async () => {
+    it('reads the commands of other tabs before a tab sends its own', async () => {
       const storage = memoryStorage();
       const second = setUp(() => ({ body: { state: 'done', result: RESULT } }), storage, NEXT_TURN);
       stops.push(second.store.stop);
@@ -240,7 +237,7 @@ describe('CommandStore', () => {
       expect(second.asked).toEqual([expect.stringMatching(/^GET /)]);
     });
 
-    it('is refused in the tab that sent it, and the other one neither sends it again nor tells it', async () => {
+    it('is refused in the tab that sent it, and the other one neither resends nor reports it', async () => {
       const storage = memoryStorage();
       let refuse: () => void = () => undefined;
       const refusal = new Promise<void>((resolve) => {
@@ -261,7 +258,7 @@ describe('CommandStore', () => {
       expect([second.late, second.store.pending]).toEqual([[], []]);
     });
 
-    it('waits, with a key that both tabs have, for the tab that is sending it', async () => {
+    it('with a shared key waits for the tab that is sending it', async () => {
       const press = ({ store }: ReturnType<typeof setUp>) => store.command('POST', '/p', {}, 'checkout', 'shared-key');
       let answer: () => void = () => undefined;
       const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -283,7 +280,7 @@ describe('CommandStore', () => {
       await expect(pressed).resolves.toEqual(RESULT);
     });
 
-    it('is done in both when the other tab heard of it first', async () => {
+    it('is ready in both when the other tab learns the outcome first', async () => {
       const storage = memoryStorage();
       let reached = false;
       const first = openTab(() => (reached ? { body: { state: 'done', result: RESULT } } : lost()), storage);
@@ -297,7 +294,7 @@ describe('CommandStore', () => {
       await expect(sent).resolves.toEqual(RESULT);
     });
 
-    it('is sent by the other tab when the one that sent it is closed', async () => {
+    it('is resent by the other tab when the sending one is closed', async () => {
       const storage = memoryStorage();
       const first = openTab(() => lost(), storage);
       const sent = send(first.store);
@@ -326,7 +323,7 @@ describe('CommandStore', () => {
       store.command('POST', '/api/v1/admin/bulk/payment-requests', { items: [] }, 'bulk:approve:r');
     const REFUSED = { status: 400, body: { code: 'VALIDATION', detail: 'Bilinmeyen alan: act' } };
 
-    it('is not called refused when a repeat is: what became of the first sending is not known', async () => {
+    it('has an unknown outcome when only a repeat is refused', async () => {
       let sendings = 0;
       const { store, storage } = setUp(({ method }) => {
         if (method === 'GET') return { body: { state: 'not-found' } };
@@ -337,7 +334,7 @@ describe('CommandStore', () => {
       expect([sendings, stored(storage)]).toEqual([2, []]);
     });
 
-    it('is reported so, too, when an earlier version of the page had sent it', async () => {
+    it('has an unknown outcome when an earlier page sent it and the repeat is refused', async () => {
       const storage = memoryStorage();
       void bulk(
         setUp(
@@ -355,7 +352,7 @@ describe('CommandStore', () => {
       expect(late).toEqual(['bulk:approve:r: OUTCOME_UNKNOWN']);
     });
 
-    it('is refused when its first sending is', async () => {
+    it('is refused when its first sending is refused', async () => {
       await expect(bulk(setUp(() => REFUSED).store)).rejects.toMatchObject({ code: 'VALIDATION' });
     });
   });
@@ -389,7 +386,7 @@ describe('CommandStore', () => {
       return storage;
     };
 
-    it('leaves no text in the browser, only what finds the outcome and fills the page', () => {
+    it('keeps no text in the browser, only what identifies the command', () => {
       const other = command({ userId: 'other', key: 'k' });
       const storage = withStored(
         command({}),
@@ -408,7 +405,7 @@ describe('CommandStore', () => {
       expect(JSON.stringify(stored(storage))).not.toMatch(/instagram|elif|gizli/i);
     });
 
-    it('is asked for after the next login and found, without being sent again', async () => {
+    it('gets its outcome after the next login without being sent again', async () => {
       const storage = endedStorage();
       let asks = 0;
       const { store, asked, done } = setUp(() => {
@@ -422,7 +419,7 @@ describe('CommandStore', () => {
       expect(stored(storage)).toEqual([]);
     });
 
-    it('is reported as not carried out only when it can no longer arrive', async () => {
+    it('is reported as not carried out only once it can no longer arrive', async () => {
       const storage = endedStorage();
       let now = 29_999;
       const seen: string[] = [];
@@ -451,7 +448,7 @@ describe('CommandStore', () => {
       expect(stored(storage)).toEqual([]);
     });
 
-    it('is reported so 30 s later also where the clock was put back meanwhile', async () => {
+    it('is reported after 30 s even when the clock was put back', async () => {
       const storage = withStored(command({ body: {}, endedAt: 3_600_000 }));
       let now = 0;
       const { fetch } = new FakeServer(() => ({ body: { state: 'not-found' } }));
@@ -473,7 +470,7 @@ describe('CommandStore', () => {
       expect(now).toBeLessThan(60_000);
     });
 
-    it('without texts stays whole and is sent again', async () => {
+    it('that had no text is kept whole and sent again', async () => {
       const storage = endedStorage({
         intent: 'top-up',
         path: '/api/v1/me/payment-requests',
@@ -491,11 +488,11 @@ describe('CommandStore', () => {
     it.each([
       ['a decision about many', '/api/v1/admin/bulk/orders', { action: 'complete', items: [{ id: 'o', userId: 'u' }] }],
       ['an approval', '/api/v1/admin/accounts/u/payment-requests/r/approve', { receiptId: 'd' }],
-    ])('without texts stays whole, as %s does', (_what, path, bodyOfIds) => {
+    ])('that had no text is kept whole: %s', (_what, path, bodyOfIds) => {
       expect(stored(endedStorage({ path, body: bodyOfIds }))).toEqual([command({ path, body: bodyOfIds })]);
     });
 
-    it('is looked for in the log of the account that an admin decided about', async () => {
+    it('is looked up in the account that the admin decided about', async () => {
       const account = '3f0c0e1a-0000-4000-8000-000000000002';
       const path = `/api/v1/admin/accounts/${account}/payment-requests/r/reject`;
       const storage = endedStorage({ intent: 'reject', path, body: { reason: 'gizli' } });
@@ -506,7 +503,7 @@ describe('CommandStore', () => {
     });
   });
 
-  it('tells a refusal for which no page waits any more, and only that', async () => {
+  it('reports a refusal only when no page waits for it', async () => {
     const storage = memoryStorage();
     const intents = ['top-up', 'checkout', 'cancel'];
     put(
@@ -536,7 +533,7 @@ describe('CommandStore', () => {
     expect(stored(storage)).toMatchObject([{ key: 'k-cancel' }]);
   });
 
-  it('tells what was carried out when no page waits for it any more, and only that', async () => {
+  it('reports a success only when no page waits for it', async () => {
     const storage = memoryStorage();
     const { store, late } = setUp(() => ({ body: { state: 'done', result: RESULT } }), storage);
     const open = { userId: USER, method: 'POST', body: {}, sentAt: 0 } as const;
@@ -550,7 +547,7 @@ describe('CommandStore', () => {
     expect(late).toEqual(['top-up: done']);
   });
 
-  it('stays open when the session ends, and may be sent again when the password of the panel is not entered', async () => {
+  it('stays open when the session ends, and may be resent when the panel’s password is not entered', async () => {
     for (const [code, status] of [
       ['UNAUTHENTICATED', 'unknown'],
       ['REAUTHENTICATION_REQUIRED', 'failed'],
@@ -566,7 +563,7 @@ describe('CommandStore', () => {
     }
   });
 
-  it('asks at once when it is woken, however long the pause was to be', async () => {
+  it('asks at once when it is woken during a pause', async () => {
     let done = false;
     const { fetch } = new FakeServer(({ method }) =>
       method === 'POST' ? lost() : { body: done ? { state: 'done', result: RESULT } : { state: 'not-found' } },
@@ -589,7 +586,7 @@ describe('CommandStore', () => {
     await expect(sent).resolves.toEqual(RESULT);
   });
 
-  it('does not sleep over news that came while it was asking, and then asks often again', async () => {
+  it('skips the pause when it was woken during a request, and restarts the back-off', async () => {
     const waits: number[] = [];
     const wakes = [3, 5];
     let asks = 0;

@@ -33,7 +33,7 @@ function open(storage = memoryStorage()) {
   return { root, storage };
 }
 
-it('takes the cart of an erased account out of the browser, and no other', async () => {
+it('deletes the cart of an erased account, and no other', async () => {
   const storage = memoryStorage();
   const others = { ...CART_ITEM, id: 'x', owner: 'u-2' };
   storage.setItem('cart', JSON.stringify([others]));
@@ -45,7 +45,7 @@ it('takes the cart of an erased account out of the browser, and no other', async
   root.live.stop();
 });
 
-it('shows a cart from the first moment of a reload, and to nobody after signing out', async () => {
+it('shows the cart at once after a reload, and to nobody after signing out', async () => {
   const { root, storage } = open();
   await root.session.login('e@x.co', 'gizli');
   root.cart.add(CART_ITEM);

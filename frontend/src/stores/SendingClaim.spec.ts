@@ -22,7 +22,7 @@ afterEach(() => {
   delete (navigator as { locks?: unknown }).locks;
 });
 
-it('gives the right to one tab at a time, and to another one when it is given back', async () => {
+it('is held by one tab at a time, and by another once it is released', async () => {
   withLocks(new FakeLocks());
   const [here, there] = [new SendingClaim('k'), new SendingClaim('k')];
   expect(await here.take()).toBe(true);
@@ -33,7 +33,7 @@ it('gives the right to one tab at a time, and to another one when it is given ba
   expect(await there.take()).toBe(true);
 });
 
-it('does not keep what the browser gives after the end', async () => {
+it('releases a lock that the browser grants after the end', async () => {
   withLocks(new FakeLocks());
   const early = new SendingClaim('k');
   const taken = early.take();
@@ -46,7 +46,7 @@ it('does not keep what the browser gives after the end', async () => {
 it.each([
   ['has none', undefined],
   ['denies them', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
-])('every tab may send where the browser %s', async (_, locks) => {
+])('lets every tab send when the browser %s', async (_, locks) => {
   if (locks) withLocks(locks);
   expect(await new SendingClaim('k').take()).toBe(true);
 });

@@ -70,16 +70,16 @@ function setUp(answer: Answering, storage = memoryStorage()) {
 }
 
 describe('SessionStore', () => {
-  it('asks nothing for a visitor', () => {
+  it('sends no request for a visitor', () => {
     const { store, asked, forgotten } = setUp(() => ({}));
     store.start()();
     expect(store.status).toBe('guest');
     expect(asked).toEqual([]);
-    // What a session left that ended without a page loses its texts, whose session it ever was.
+    // Commands of a session that ended while no page was open lose their texts, whoever sent them.
     expect(forgotten).toEqual([null]);
   });
 
-  it('signs in, reads the own record and listens', async () => {
+  it('signs in, reads the own record and opens the event stream', async () => {
     const { store, wallet, http, live } = setUp(({ path }) => ({
       body: path.endsWith('/me') ? me('41500', '3') : session('t1'),
     }));
@@ -91,7 +91,7 @@ describe('SessionStore', () => {
     expect(store.adminFresh).toBe(true);
   });
 
-  it('signs in, remembers nothing and follows the session where the browser’s storage is full', async () => {
+  it('signs in and opens the event stream when the browser’s storage is full', async () => {
     const storage = Object.assign(memoryStorage(), {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -124,7 +124,7 @@ describe('SessionStore', () => {
     expect([store.signedIn, store.secondFactor, http.token]).toEqual([true, 'on', 't1']);
   });
 
-  it('asks the server for nothing while the account must enrol, and for all afterwards', async () => {
+  it('sends no other request while the account must enrol', async () => {
     const { store, live, asked } = setUp(({ path }) => ({
       body: path.endsWith('/me') ? me('5', '1') : { ...session('t1'), secondFactor: 'demanded' },
     }));
@@ -148,7 +148,7 @@ describe('SessionStore', () => {
     expect(store.adminFresh).toBe(false);
   });
 
-  it('follows the own account only while the admin hour is over, and all accounts again after the password', async () => {
+  it('subscribes to all accounts only within the admin hour', async () => {
     let authenticatedAt = NOW;
     const { store, live, clock } = setUp(({ path }) => ({
       body: path.endsWith('/me') ? me('0', '0') : session('t1', authenticatedAt),
@@ -166,7 +166,7 @@ describe('SessionStore', () => {
     expect(paths()).toEqual(['/api/v1/admin/events', '/api/v1/me/events', '/api/v1/admin/events']);
   });
 
-  it('never lets the balance step back to an overtaken answer', async () => {
+  it('ignores an outdated answer about the balance', async () => {
     const balances = [me('900', '5'), me('100', '4')];
     const { store, wallet } = setUp(({ path }) => ({ body: path.endsWith('/me') ? balances.shift() : session('t1') }));
     await store.login('a@b.c', 'gizli');
@@ -174,7 +174,7 @@ describe('SessionStore', () => {
     expect(wallet.balance).toBe(900n);
   });
 
-  it('says that the own record could not be read, until it can; a later failure keeps what is shown', async () => {
+  it('is failed until the own record is read; a later failure keeps the record', async () => {
     const answers = [{ status: 500 }, { body: me('900', '5') }, { status: 500 }];
     const { store, wallet } = setUp(({ path }) =>
       path.endsWith('/me') ? (answers.shift() ?? {}) : { body: session('t1') },
@@ -198,7 +198,7 @@ describe('SessionStore', () => {
     expect(wallet.balance).toBe(5n);
   });
 
-  it('renews the token and changes the password where the browser denies locks along with its storage', async () => {
+  it('renews the token and changes the password when the browser denies locks and storage', async () => {
     const request = async () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -217,7 +217,7 @@ describe('SessionStore', () => {
     }
   });
 
-  it('keeps the page when the session has ended, and goes on after the password', async () => {
+  it('keeps the page when the session has ended, and resumes after the password', async () => {
     let alive = false;
     const { store, wallet, ended, storage, http, live } = setUp(({ path, token }) => {
       if (path.endsWith('/login')) return { body: session(alive ? 't2' : 't1') };
@@ -236,7 +236,7 @@ describe('SessionStore', () => {
     expect(live.start).toHaveBeenCalledTimes(2);
   });
 
-  it('lets go of an ended session when the user gives up', async () => {
+  it('drops an ended session when the user does not log in again', async () => {
     const { store, ended, storage } = setUp(({ path }) =>
       path.endsWith('/login') ? { body: session('t1') } : { status: 401, body: { code: 'UNAUTHENTICATED' } },
     );
@@ -257,7 +257,7 @@ describe('SessionStore', () => {
     expect([store.status, store.expired, ended]).toEqual(['guest', false, ['inactive']]);
   });
 
-  it('begins as a visitor when the kept session is over', async () => {
+  it('starts as a visitor when the stored session has ended', async () => {
     const storage = memoryStorage();
     storage.setItem('session', 'u-1');
     const { store, ended } = setUp(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }), storage);
@@ -265,7 +265,7 @@ describe('SessionStore', () => {
     expect([store.status, store.expired, ended, storage.getItem('session')]).toEqual(['guest', false, [], null]);
   });
 
-  it('reads the own record again when the server says that it changed', async () => {
+  it('reads the own record again when the server notifies it of a change', async () => {
     let name = 'Elif';
     const { store, userListeners } = setUp(({ path }) => ({
       body: path.endsWith('/me') ? { ...me('5', '1'), name } : session('t1'),
@@ -279,7 +279,7 @@ describe('SessionStore', () => {
     stop();
   });
 
-  it('does not take the end that changing the password brings to its old token for an expiry', async () => {
+  it('does not treat the end of the old session after a password change as an expiry', async () => {
     let answer: () => void = () => undefined;
     let changed = false;
     const { store, asked, userListeners, http } = setUp(async ({ path, token }) => {
@@ -313,7 +313,7 @@ describe('SessionStore', () => {
     stop();
   });
 
-  it('does not take the end that closing an account brings for an expiry', async () => {
+  it('does not treat the end of the session after closing the account as an expiry', async () => {
     let gone = false;
     const { store, ended, storage } = setUp(({ path }) =>
       gone
@@ -352,14 +352,14 @@ describe('SessionStore', () => {
       return { ...world, stop };
     };
 
-    it('follows a sign-out', async () => {
+    it('signs out with them', async () => {
       const { store, ended, forgotten, stop } = await member();
       tell(null);
       expect([store.status, ended, forgotten.at(-1)]).toEqual(['guest', ['elsewhere'], 'u-1']);
       stop();
     });
 
-    it('drops this person when another user signs in', async () => {
+    it('drops its user when another user signs in', async () => {
       const { store, ended, storage, stop } = await member();
       storage.setItem('session', 'u-2');
       tell('u-2');
@@ -367,7 +367,7 @@ describe('SessionStore', () => {
       stop();
     });
 
-    it('stays when another tab only found its session ended', async () => {
+    it('stays signed in when another tab only finds its session ended', async () => {
       const { store, stop } = await member();
       tell('expired');
       expect([store.signedIn, store.expired]).toEqual([true, false]);
@@ -383,7 +383,7 @@ describe('SessionStore', () => {
       stop();
     });
 
-    it('shows nothing of a page to the person whose cookie the browser has by now', async () => {
+    it('shows nothing of the page when the cookie belongs to another user', async () => {
       let user = USER;
       const { store, ended, storage } = setUp(({ path }) => ({
         body: path.endsWith('/me') ? me('5', '1') : { ...session('t1'), user },
@@ -394,7 +394,7 @@ describe('SessionStore', () => {
       expect([store.status, ended, storage.getItem('session')]).toEqual(['guest', ['elsewhere'], 'u-2']);
     });
 
-    it('forgets an answer that comes after the store was thrown away', async () => {
+    it('ignores an answer after the store is disposed', async () => {
       const { store, live } = setUp(() => ({ body: session('t1') }));
       store.start()();
       await expect(store.refresh()).resolves.toBe(false);
@@ -411,7 +411,7 @@ describe('SessionStore', () => {
     });
     const refreshes = (asked: string[]) => asked.filter((line) => line.endsWith('/refresh')).length;
 
-    it('looks every 30 s and refreshes when three ticks or fewer remain', async () => {
+    it('ticks every 30 s and refreshes when three ticks or fewer remain', async () => {
       const { store, asked, clock } = setUp(({ path }) => ({
         body: path.endsWith('/me') ? me('5', '1') : session('t1'),
       }));
@@ -449,7 +449,7 @@ describe('SessionStore', () => {
       stop();
     });
 
-    it('finds its session again when the server was away at the beginning', async () => {
+    it('restores its session once the server answers', async () => {
       const storage = memoryStorage();
       storage.setItem('session', 'u-1');
       let up = false;
@@ -479,7 +479,7 @@ describe('SessionStore', () => {
     expect(waits).toEqual([200, 400, 800]);
   });
 
-  it('takes the page of a proxy, which knows no shop at this moment, for no word about the session', async () => {
+  it('ignores the error page of a proxy', async () => {
     let tries = 0;
     const { store, waits } = setUp(({ path }) => {
       if (path.endsWith('/me')) return { body: me('5', '1') };

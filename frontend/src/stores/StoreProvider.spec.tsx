@@ -37,7 +37,7 @@ const Notices = ({ render }: { render?: () => void }) => {
 };
 const notice = () => screen.getByRole('status').textContent;
 
-it('starts afresh after a session, with the reason of its end', () => {
+it('creates new stores after a session, with the reason of its end', () => {
   render(
     <StoreProvider create={create}>
       <Notices />
@@ -50,7 +50,7 @@ it('starts afresh after a session, with the reason of its end', () => {
   expect(notice()).toBe('elsewhere');
 });
 
-it('keeps the reason when React throws a rendering away and repeats it', () => {
+it('keeps the reason when React discards a render and repeats it', () => {
   let failures = 0;
   const failOnce = () => {
     if (failures++ === 0) throw new Error('thrown away');

@@ -13,7 +13,7 @@ const command = (key: string): PendingCommand => ({
 });
 const keysOf = (stored: StoredCommands) => stored.list('u-1').map(({ key }) => key);
 
-/** A tab that reads the storage as it was: browsers tell their processes a moment later what another one has written. */
+/** A tab that reads an outdated storage: a browser's processes see each other's writes a moment later. */
 function tabBehind(storage: KeyValueStorage): StoredCommands {
   const known = memoryStorage();
   for (const name of keysUnder(storage, '')) known.setItem(name, storage.getItem(name)!);
@@ -28,7 +28,7 @@ function tabBehind(storage: KeyValueStorage): StoredCommands {
   });
 }
 
-it('loses no command to a tab that stores or removes another one in the same moment', () => {
+it('keeps a command when another tab stores or removes one at the same moment', () => {
   const storage = memoryStorage();
   const here = new StoredCommands(storage);
   const there = tabBehind(storage);
@@ -38,7 +38,7 @@ it('loses no command to a tab that stores or removes another one in the same mom
   expect([keysOf(here), here.settledElsewhere('a')]).toEqual([['a'], false]);
 });
 
-it.each(['pendingCommands', 'pendingCommand:k'])('reads what it can where %s is damaged', (name) => {
+it.each(['pendingCommands', 'pendingCommand:k'])('reads the other commands when %s is damaged', (name) => {
   for (const damaged of ['{', 'null', '7', '{}', '[null,{"key":1}]', '{"key":"k","userId":"u-1"}']) {
     const storage = memoryStorage();
     storage.setItem(name, damaged);
@@ -63,7 +63,7 @@ it('takes over the common list of earlier versions', () => {
   ]);
 });
 
-it('takes a storage that was emptied for no answer in another tab', () => {
+it('does not treat an emptied storage as an answer in another tab', () => {
   const storage = memoryStorage();
   const stored = new StoredCommands(storage);
   stored.put(command('a'));

@@ -21,7 +21,7 @@ const setUp = (storage = memoryStorage()) => {
 };
 
 describe('UiStore', () => {
-  it('flips, saves and marks the theme on the document', () => {
+  it('toggles and saves the theme, and sets it on the document', () => {
     const { ui, root, storage } = setUp();
     ui.toggleTheme();
     expect([ui.theme, storage.getItem('theme'), root.classList.contains('dark'), root.dataset['theme']]).toEqual([
@@ -34,7 +34,7 @@ describe('UiStore', () => {
     expect([ui.theme, storage.getItem('theme'), root.classList.contains('dark')]).toEqual(['light', 'light', false]);
   });
 
-  it('flips where the browser’s storage is full', () => {
+  it('toggles the theme when the browser’s storage is full', () => {
     const { ui } = setUp(
       Object.assign(memoryStorage(), {
         setItem: () => {
@@ -59,7 +59,7 @@ describe('UiStore', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('follows what the system changed before the program ran', () => {
+  it('follows a change of the system before the program started', () => {
     const { ui, root } = setUp();
     dark = true;
     const stop = ui.start();
@@ -76,7 +76,7 @@ describe('UiStore', () => {
     stop();
   });
 
-  it('knows the order on the page until that page is left, also when the next one came first', () => {
+  it('knows the order on the page until that page unmounts, even after the next one mounts', () => {
     const { ui } = setUp();
     const leaveFirst = ui.showOrder('ORD-6-1');
     const leaveSecond = ui.showOrder('ORD-6-2');

@@ -8,11 +8,11 @@ const view = (balance: string, revision: string) => ({
   underReview: false,
 });
 
-it('knows no balance until it was read', () => {
+it('has no balance until it is read', () => {
   expect(new WalletModel().balance).toBeNull();
 });
 
-it('takes newer answers and never steps back to an older one', () => {
+it('takes newer answers and ignores older ones', () => {
   const wallet = new WalletModel();
   wallet.take(view('50000', '3'));
   wallet.take(view('10', '2'));
@@ -23,7 +23,7 @@ it('takes newer answers and never steps back to an older one', () => {
   expect(wallet.balance).toBe(20_000n);
 });
 
-it('starts over for another person', () => {
+it('starts empty for another user', () => {
   const wallet = new WalletModel();
   wallet.take(view('50000', '30'));
   wallet.clear();

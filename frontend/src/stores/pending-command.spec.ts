@@ -28,7 +28,7 @@ it.each<[string, { shape: object }]>([
     undoDecisionBody,
   }),
   ...bulkPaymentsBody.options.map((body): [string, { shape: object }] => ['bulkPaymentsBody', body]),
-])('leaves all but the texts of %s, and one without texts whole', (_, { shape }) => {
+])('removes only the texts of %s, and keeps a command without texts whole', (_, { shape }) => {
   const [texts, others] = [true, false].map((isText) =>
     Object.fromEntries(Object.keys(shape).flatMap((name) => (TEXTS.has(name) === isText ? [[name, 'x']] : []))),
   );

@@ -17,7 +17,7 @@ class Refused extends UserFacingError {
   readonly userText = 'Olmaz';
 }
 
-/** A hook over work that ends when the spec says so. */
+/** A hook whose work ends when the spec says so. */
 function underControl(notice: Parameters<typeof useAction<[string], string>>[1]) {
   const started: string[] = [];
   let answer = { resolve: (_: string): void => undefined, reject: (_: Error): void => undefined };
@@ -45,7 +45,7 @@ function underControl(notice: Parameters<typeof useAction<[string], string>>[1])
   };
 }
 
-it('runs once at a time, and names what is under way', async () => {
+it('runs once at a time, and returns the running action', async () => {
   const action = underControl({ failed: 'Yapılamadı' });
   const [first, second] = [action.start('a'), action.start('b')];
   expect(action.started).toEqual(['a']);
@@ -86,7 +86,7 @@ it('lets the caller word the whole notice', async () => {
   expect(notices).toEqual(['failed: Fotoğraf: büyük']);
 });
 
-it('says a failure once: where a part shows it, and as a notice where none does', async () => {
+it('reports a failure once: in the part that shows it, or else as a notice', async () => {
   let isShown = true;
   const action = underControl({ failed: 'Yapılamadı', isShown: () => isShown });
   void action.start('a');
