@@ -1,6 +1,6 @@
 import { isAmountUnread } from './amount-filter.js';
 
-it.each(['abc', '-5', '1,234', '99999999999', '12 kuruş'])('tells that %p is no amount to narrow a list by', (text) => {
+it.each(['abc', '-5', '1,234', '99999999999', '12 kuruş'])('rejects %p as a filter by amount', (text) => {
   expect(isAmountUnread(text)).toBe(true);
 });
 

@@ -9,6 +9,6 @@ it.each([
   [7_200_000, '2 saat'],
   [172_799_999, '47 saat'],
   [172_800_000, '2 gün'],
-])('says %d ms as %s', (ms, text) => {
+])('formats %d ms as %s', (ms, text) => {
   expect(durationText(ms)).toBe(unbroken(text));
 });

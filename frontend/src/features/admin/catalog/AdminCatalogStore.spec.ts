@@ -36,7 +36,7 @@ function store(server: FakeServer) {
   return { platforms: made.platforms, made, changes: () => changes };
 }
 
-it('reads a filter anew and the same filter again behind what is shown', async () => {
+it('empties the list for a new filter, and keeps it while the same filter is read again', async () => {
   const server = new FakeServer().on(`GET ${LIST}`, page([PLATFORM]));
   const { platforms } = store(server);
   await platforms.show({ q: 'insta', status: null, sort: 'order', dir: 'asc' });
@@ -48,7 +48,7 @@ it('reads a filter anew and the same filter again behind what is shown', async (
   expect(platforms.list.state.status).toBe('loading');
 });
 
-it('says which version a change was made from, reads the list again and tells the shop', async () => {
+it('sends the version that a change is based on, reads the list again and refreshes the shop', async () => {
   const server = new FakeServer()
     .on(`PUT ${LIST}/p1`, { body: { ...PLATFORM, version: 3 } })
     .on(`GET ${LIST}`, page([{ ...PLATFORM, version: 3 }]));
@@ -60,7 +60,7 @@ it('says which version a change was made from, reads the list again and tells th
   expect([platforms.isBusy('p1'), platforms.list.items[0]?.version, changes()]).toEqual([false, 3, 1]);
 });
 
-it('keeps a refused change a refusal, and shows what the server has now', async () => {
+it('reports a refused change, and shows the server’s current rows', async () => {
   const server = new FakeServer()
     .on(`PUT ${LIST}/p1`, {
       status: 409,
@@ -72,7 +72,7 @@ it('keeps a refused change a refusal, and shows what the server has now', async 
   expect([platforms.isBusy('p1'), platforms.list.items[0]?.name]).toEqual([false, 'Başka']);
 });
 
-it('sends the same id again when an answer was lost', async () => {
+it('resends the same id after a lost answer', async () => {
   const server = new FakeServer()
     .on(`POST ${LIST}`, 'lost', { status: 201, body: PLATFORM })
     .on(`GET ${LIST}`, page([PLATFORM]));
@@ -92,7 +92,7 @@ it('reads every page for a file and for the choices of a form', async () => {
   expect(server.requests[1]?.path).toContain('cursor=weiter');
 });
 
-it('knows by the platform whether a picture was changed whose answer was lost', async () => {
+it('detects by the platform whether a picture was stored although the answer was lost', async () => {
   const server = new FakeServer()
     .on(`GET ${LIST}`, page([PLATFORM]))
     .on(`DELETE ${LIST}/p1/image`, 'lost')

@@ -21,7 +21,7 @@ const storeOn = (
   onChange = () => undefined,
 ) => new MessagesStore({ api: adminMessagesApi(server.http), onChange, onMarkFailed });
 
-it('reads a message by opening it, in its place, and notifies the tab', async () => {
+it('marks a message as read when it is opened, keeps its place, and updates the tab’s counter', async () => {
   const server = new FakeServer()
     .on('GET /api/v1/admin/messages', page([message('2'), message('1')]))
     .on('GET /api/v1/admin/messages/2', ok(message('2')))
@@ -74,7 +74,7 @@ it('reports that a message could not be marked as read, and keeps it open', asyn
   expect([store.openId, store.detail?.readAt]).toEqual(['2', null]);
 });
 
-it('asks for the file of what the list shows', async () => {
+it('requests a file of the shown list', async () => {
   const server = new FakeServer()
     .on('GET /api/v1/admin/messages', page([], null))
     .on('GET /api/v1/admin/messages/export', ok(''))
@@ -89,7 +89,7 @@ it('asks for the file of what the list shows', async () => {
   ]);
 });
 
-it('answers with a subject, and an address adds no header', () => {
+it('writes a reply link with a subject, to which an address adds no header', () => {
   expect(replyAddress({ email: 'a?cc=b@ornek.test' }, 'Ödeme', 'Yükselt')).toBe(
     `mailto:a%3Fcc%3Db@ornek.test?subject=${encodeURIComponent('Ynt: Ödeme · Yükselt')}`,
   );

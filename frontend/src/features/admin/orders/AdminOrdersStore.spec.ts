@@ -22,14 +22,14 @@ async function setUp() {
 }
 
 describe('AdminOrdersStore', () => {
-  it('asks the server for the filter', async () => {
+  it('sends the filter to the server', async () => {
     const { server, store } = await setUp();
     store.setFilter({ status: 'processing', q: 'elif', sort: 'oldest' });
     await until(() => store.list.state.status === 'ready');
     expect(server.requests.at(-1)!.path).toBe('/api/v1/admin/orders?status=processing&q=elif&sort=oldest&limit=40');
   });
 
-  it('reads a long list once for the events of a while, and the open order at once', async () => {
+  it('throttles reading a long list again, and reads the open order at once', async () => {
     const { server, store } = await setUp();
     server.on('GET /api/v1/admin/orders', page(Array.from({ length: 101 }, (_, index) => adminOrder(`o${index}`))));
     await store.refresh();
@@ -71,7 +71,7 @@ describe('AdminOrdersStore', () => {
     expect(server.sent(path('start-processing'))[0]!.body).toEqual({});
   });
 
-  it('shows an order once its reading is entered in the access log, and not the row in its place', async () => {
+  it('shows an order only once its reading is in the access log, and no row in its place', async () => {
     const { server, store } = await setUp();
     server.on('GET /api/v1/admin/orders/o1', refused(503, 'STORE_UNAVAILABLE', 'Şu anda okunamıyor'));
     await store.open('o1');
@@ -81,7 +81,7 @@ describe('AdminOrdersStore', () => {
     expect(store.detail?.id).toBe('o1');
   });
 
-  it('cancels with the reason, and reads the truth after a refusal', async () => {
+  it('cancels with the reason, and reads the order again after a refusal', async () => {
     const { server, store } = await setUp();
     server
       .on(path('cancel'), refused(409, 'ORDER_ALREADY_CANCELLED', 'Sipariş zaten iptal edilmiş'))
@@ -104,7 +104,7 @@ describe('a step for many orders', () => {
       })),
     });
 
-  it('lets its rows wait, and opens nothing when all are moved on', async () => {
+  it('marks its rows as busy, and opens no result when all succeed', async () => {
     const { server, store } = await setUp();
     store.bulk.toggleAll(store.list.items);
     server.on(bulk, results(null, null));
@@ -124,7 +124,7 @@ describe('a step for many orders', () => {
   });
 });
 
-it('keeps a chosen order that newer ones have pushed behind the rows that were read', async () => {
+it('keeps a chosen order that newer orders have moved to a later page', async () => {
   const { server, store } = await setUp();
   const at = (id: string, minute: number) => adminOrder(id, { createdAt: `2026-11-21T10:0${minute}:00.000Z` });
   const list = 'GET /api/v1/admin/orders';
@@ -132,7 +132,7 @@ it('keeps a chosen order that newer ones have pushed behind the rows that were r
   await store.refresh();
   store.bulk.toggleAll(store.list.items);
   store.bulk.forgetDropped();
-  // o2 and o1 are behind the page now.
+  // o2 and o1 are on a later page now.
   server.on(list, page([at('o4', 4), at('o3', 3)], 'more'));
   await store.list.restart();
   await store.refresh();
@@ -144,7 +144,7 @@ it('keeps a chosen order that newer ones have pushed behind the rows that were r
 
 describe('new orders', () => {
   const at = (id: string, minute: number) => adminOrder(id, { createdAt: `2026-11-21T10:0${minute}:00.000Z` });
-  it('wait behind their number while an admin reads, and show at once otherwise', async () => {
+  it('are only counted while an admin reads, and are shown at once otherwise', async () => {
     const { server, store } = await setUp();
     server.on('GET /api/v1/admin/orders', page([at('o2', 2), at('o1', 1)]));
     await store.refresh();
@@ -208,7 +208,7 @@ describe('AdminFiguresStore', () => {
     totalBalance: '6',
   };
 
-  it('reads figures and health, and never leaves an old "healthy" standing', async () => {
+  it('reads figures and health, and drops an outdated "healthy"', async () => {
     const server = new FakeServer()
       .on('GET /api/v1/admin/figures', ok(figures))
       .on('GET /api/v1/health/ready', ok({ status: 'ok', checks: {} }), 'lost');
@@ -228,7 +228,7 @@ describe('AdminFiguresStore', () => {
     stop();
   });
 
-  it('takes a 503 of the shop for its answer: something that it needs is missing', async () => {
+  it('accepts a 503 of the shop as its answer about its health', async () => {
     const server = new FakeServer().on('GET /api/v1/health/ready', {
       status: 503,
       body: { status: 'unavailable', checks: { database: { ready: false, details: {} } } },
@@ -254,7 +254,7 @@ describe('AdminFiguresStore', () => {
       return { server, store, stop, setUp: (up: boolean) => onStatus(up) };
     }
 
-    it('is claimed no longer once the stream breaks, until an answer vouches for it', async () => {
+    it('is no longer shown once the stream breaks, until the next answer', async () => {
       const { server, store, stop, setUp } = following('lost');
       server.push({ type: 'heartbeat', lag: 0 });
       expect(store.lag).toBe(0);
@@ -269,7 +269,7 @@ describe('AdminFiguresStore', () => {
       stop();
     });
 
-    it('is claimed no longer when heartbeats stay away', async () => {
+    it('is no longer shown without heartbeats', async () => {
       jest.useFakeTimers();
       const { server, store, stop } = following('lost');
       server.push({ type: 'heartbeat', lag: 0 });

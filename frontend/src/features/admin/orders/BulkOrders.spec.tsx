@@ -39,7 +39,7 @@ const buttons = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-it('takes the step at once, for exactly the chosen orders, and says how many were moved on', async () => {
+it('moves exactly the chosen orders without asking, and reports how many moved', async () => {
   const { server, store } = await setUp('pending', 'pending');
   await userEvent.click(screen.getByRole('button', { name: 'İşleme al' }));
   await waitFor(() => expect(store.bulk.chosen).toEqual([]));

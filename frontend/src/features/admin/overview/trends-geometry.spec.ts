@@ -32,7 +32,7 @@ it.each([
   expect(datedDays(days, most)).toEqual(dated),
 );
 
-it('finds the day that is pointed at, and stays inside', () => {
+it('finds the day under the pointer, and stays within the chart', () => {
   expect([-50, 10, 19.9, 20, 39, 400].map((x) => dayAt(axis, x))).toEqual([0, 0, 0, 1, 2, 2]);
   expect(trendY(lane, 50)).toBe(0);
 });

@@ -8,13 +8,13 @@ const last = {
 } as ViewJobView;
 const STATE = { running: null, last: null, alarm: 0, hour: 3 };
 
-it('names the newest verification, its wallets and what it found', () => {
+it('shows the newest verification, its wallets and its findings', () => {
   const figure = '24\u00a0Kasım\u00a003:00\u00a0· 1.200\u00a0cüzdan';
   expect(verificationRow({ ...STATE, last })).toEqual({ figure, look: 'ok', word: 'Eşit' });
   expect(verificationRow({ ...STATE, last, alarm: 2 })).toEqual({ figure, look: 'bad', word: '2 fark' });
 });
 
-it('tells before the first one when it is due, and nothing when none is', () => {
+it('shows when the first verification is due, and nothing when none is planned', () => {
   expect(verificationRow(STATE)).toEqual({ figure: 'bu gece 03:00', look: 'running', word: 'Bekliyor' });
   expect(verificationRow({ ...STATE, running: {} })).toMatchObject({ word: 'Sürüyor' });
   expect(verificationRow({ ...STATE, hour: null })).toBeNull();

@@ -12,7 +12,7 @@ it('compares the last seven whole days with the seven before, without today', ()
   expect(weekChange([900, ...days(10, 10, 0)])?.percent).toBe(0);
 });
 
-it('names no change against nothing, and none of too few days', () => {
+it('states no change against zero or over too few days', () => {
   expect(weekChange(days(0, 5, 0))?.percent).toBeNull();
   expect(weekChange(days(1, 1, 1).slice(1))).toBeNull();
 });

@@ -19,7 +19,7 @@ const press = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
 /** The browser's address, which a navigation changes before the next page is drawn. */
 const addressIs = (path: string) => window.history.replaceState(null, '', path);
 
-it('stays open when the page whose frame took the key is replaced by the next one', async () => {
+it('stays open when a navigation replaces the page that handled the key', async () => {
   addressIs('/');
   const router = pages();
   render(<RouterProvider router={router} />);
@@ -31,7 +31,7 @@ it('stays open when the page whose frame took the key is replaced by the next on
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closes when the user goes on to another page, and stays closed on the way back', async () => {
+it('closes on a navigation, and stays closed after going back', async () => {
   addressIs('/');
   const router = pages();
   render(<RouterProvider router={router} />);
@@ -44,7 +44,7 @@ it('closes when the user goes on to another page, and stays closed on the way ba
   }
 });
 
-it('takes the key from the moment in which it is on the page', async () => {
+it('handles the key from its first layout effect on', async () => {
   const removed = jest.spyOn(window, 'removeEventListener');
   const added = jest.spyOn(window, 'addEventListener');
   const listeners = () =>

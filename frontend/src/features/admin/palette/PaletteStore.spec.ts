@@ -21,7 +21,7 @@ function setUp() {
 }
 
 describe('the search of the palette', () => {
-  it('asks for people, orders and requests, and a newer text wins', async () => {
+  it('searches users, orders and requests, and ignores answers to an older text', async () => {
     const { answers, store } = setUp();
     const [first, second] = [store.search('eli'), store.search(' elif ')];
     expect(answers.map(({ q }) => q)).toEqual(['eli', 'elif']);
@@ -35,7 +35,7 @@ describe('the search of the palette', () => {
     ]);
   });
 
-  it('asks nothing for one letter, and forgets what it had', async () => {
+  it('sends no request for one letter, and drops its results', async () => {
     const { answers, store } = setUp();
     const searched = store.search('elif');
     answers[0]?.settle();
@@ -44,7 +44,7 @@ describe('the search of the palette', () => {
     expect([answers.length, store.state.status, store.matches.orders]).toEqual([1, 'idle', []]);
   });
 
-  it('holds the failure', async () => {
+  it('reports a failure', async () => {
     const { answers, store } = setUp();
     const searched = store.search('elif');
     answers[0]?.settle(new Error('down'));

@@ -38,7 +38,7 @@ async function setUp() {
 }
 
 describe('PaymentQueueStore', () => {
-  it('adds up what waits and lets the server filter', async () => {
+  it('sums the pending requests, and sends the filter to the server', async () => {
     const { server, store } = await setUp();
     expect(store.pending).toHaveLength(3);
     store.setFilter({ ...PENDING_FILTER, outside: true, shared: true, q: 'Şahin', sort: 'newest' });
@@ -48,7 +48,7 @@ describe('PaymentQueueStore', () => {
     );
   });
 
-  it('marks the open request that a user wanted read again, though it is read only after the list', async () => {
+  it('marks the open request as not refreshed when a refresh fails before reading it', async () => {
     const { server, store } = await setUp();
     await store.open('p1');
     expect(store.detailState).toEqual({ status: 'ready' });
@@ -76,7 +76,7 @@ describe('PaymentQueueStore', () => {
     expect([store.undoable.last, store.rows.length]).toEqual([null, 3]);
   });
 
-  it('tells a lost race instead of failing, and keeps the row in its place', async () => {
+  it('reports a lost race without an error, and keeps the row in its place', async () => {
     const { server, store } = await setUp();
     await store.open('p2');
     server
@@ -90,7 +90,7 @@ describe('PaymentQueueStore', () => {
     expect(store.undoable.last).toBeNull();
   });
 
-  it('tells no lost race any more when another request was opened while the decided one is read', async () => {
+  it('reports no lost race once another request is open', async () => {
     const { server, store } = await setUp();
     server.on(
       path('p2', 'reject'),
@@ -142,14 +142,14 @@ describe('PaymentQueueStore', () => {
     },
   );
 
-  it('passes every other refusal on', async () => {
+  it('rejects with every other refusal', async () => {
     const { server, store } = await setUp();
     server.on(path('p1', 'approve'), refused(403, 'OWN_ACCOUNT', 'Kendi hesabınızla ilgili bu işlemi yapamazsınız.'));
     await expect(store.decide('approve', QUEUE[0]!, '')).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
     expect(store.lostId).toBeNull();
   });
 
-  it('approves the receipt that was shown, and shows the new one when it is another by now', async () => {
+  it('approves the shown receipt, and shows the new one when the receipt was replaced', async () => {
     const { server, store } = await setUp();
     const shown = { ...QUEUE[0]!, receipt: receiptOf('d1') };
     const later = { ...shown, receipt: receiptOf('d2') };
@@ -170,7 +170,7 @@ describe('PaymentQueueStore', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('approves many, each with the receipt that was shown', async () => {
+  it('approves many requests, each with its shown receipt', async () => {
     const { server, store } = await setUp();
     const bulk = 'POST /api/v1/admin/bulk/payment-requests';
     server.on(bulk, ok({ results: [] }));
@@ -194,7 +194,7 @@ describe('PaymentQueueStore', () => {
     expect(store.stateOf('approve', 'p1').status).toBe('ready');
   });
 
-  it('follows the events of all accounts and marks new requests', async () => {
+  it('reads the queue again after events of any account, and marks new requests', async () => {
     const { server, store } = await setUp();
     const stop = store.start();
     await until(() => server.sent('GET /api/v1/admin/payment-requests').length === 2);
@@ -225,7 +225,7 @@ describe('PaymentQueueStore', () => {
     stop();
   });
 
-  it('reads a queue of many pages no more often while the stream is down than its length allows', async () => {
+  it('throttles reading a long queue while the stream is down', async () => {
     const { server, store } = await setUp();
     const rows = Array.from({ length: 2_000 }, (_, index) => payment(`r${index}`, {}));
     server.on('GET /api/v1/admin/payment-requests', page(rows));
@@ -279,7 +279,7 @@ describe('PaymentQueueStore', () => {
     ]).toEqual([false, false, true]);
   });
 
-  it('decides all that is chosen with one request and tells what became of each', async () => {
+  it('decides the chosen requests with one call, and reports each outcome', async () => {
     const { server, store } = await setUp();
     const bulk = 'POST /api/v1/admin/bulk/payment-requests';
     server.on(
@@ -315,7 +315,7 @@ describe('PaymentQueueStore', () => {
     expect(store.bulk.chosen).toEqual([]);
   });
 
-  it('takes a bulk decision back whole, each request with its own outcome', async () => {
+  it('undoes a bulk decision, each request with its own outcome', async () => {
     const { server, store } = await setUp();
     server.on(
       'POST /api/v1/admin/bulk/payment-requests',
@@ -338,7 +338,7 @@ describe('PaymentQueueStore', () => {
     expect(await store.undoLast('')).toBeNull();
   });
 
-  it('opens the next request before the answer, and passes a late refusal on', async () => {
+  it('opens the next request before the answer, and reports a late refusal', async () => {
     const { server, store } = await setUp();
     await store.open('p1');
     server.on(
@@ -362,7 +362,7 @@ describe('PaymentQueueStore', () => {
     expect(store.figures.counts).toEqual({ ...counts, pending: 2, pendingAmount, outsideLimits: 0 });
   });
 
-  it('asks since when the oldest waits after it was decided', async () => {
+  it('reads the oldest pending time again after that request is decided', async () => {
     const { server, store } = await setUp();
     const counts = { pending: 3, pendingAmount: '900000', outsideLimits: 1, sharedReceipt: 0 };
     const oldestAt = QUEUE[1]!.createdAt;
@@ -377,7 +377,7 @@ describe('PaymentQueueStore', () => {
     await until(() => store.figures.counts?.oldestAt === null);
   });
 
-  it('chooses a range from the last row that was touched', async () => {
+  it('chooses a range from the last chosen row', async () => {
     const { store } = await setUp();
     store.bulk.toggle(QUEUE[0]!);
     store.bulk.toggleRange(QUEUE[2]!, QUEUE);
@@ -446,7 +446,7 @@ describe('PaymentQueueStore', () => {
       stop();
     });
 
-    it('reads again when the decision that an event waited for was refused', async () => {
+    it('reads the queue again when a decision is refused whose event was skipped', async () => {
       const { server, store, stop, lists } = await following();
       server.on(path('p1', 'approve'), refused(403, 'OWN_ACCOUNT', 'Kendi hesabınızla ilgili bu işlemi yapamazsınız.'));
       const deciding = store.decide('approve', QUEUE[0]!, '');

@@ -19,7 +19,7 @@ const FIGURES = {
   sharedReceipt: 0,
 };
 
-/** What stands above the two visible requests; `next`: the place of a further page. */
+/** The summary above two visible requests; `next`: the cursor of a further page. */
 async function summaryOf(next: string | null, filter = PENDING_FILTER) {
   const server = new FakeServer()
     .on('GET /api/v1/admin/payment-requests', page(VISIBLE, next))
@@ -47,6 +47,6 @@ it('shows the sum of the server where further pages wait', async () => {
   expect(await summaryOf('more')).toBe('5.015 talep bekliyor · toplam ₺1.234.567,00 · en eskisi 3 sa');
 });
 
-it('gives no sum of a searched list with further pages', async () => {
+it('shows no sum of a searched list with further pages', async () => {
   expect(await summaryOf('more', { ...PENDING_FILTER, q: 'Şahin' })).toBe('2+ talep bekliyor');
 });

@@ -49,7 +49,7 @@ function asked() {
 it.each([
   ['is withdrawn', null],
   ['is replaced', proposal('p2')],
-])('tells an admin who looks at a proposal that it %s, and asks no longer', async (_, next) => {
+])('tells an admin with the question open that the proposal %s, and closes the question', async (_, next) => {
   const store = asked();
   await act(async () => {
     runInAction(() => {
@@ -60,7 +60,7 @@ it.each([
   await waitFor(() => expect(screen.queryByText(TRANSFER.confirmText)).toBeNull());
 });
 
-it('tells of no other admin when its own confirmation has ended the proposal', async () => {
+it('reports no other admin when the own confirmation ended the proposal', async () => {
   asked();
   await act(async () => {
     fireEvent.click(screen.getAllByRole('button', { name: TRANSFER.confirm }).at(-1)!);

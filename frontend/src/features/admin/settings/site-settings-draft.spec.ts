@@ -17,7 +17,7 @@ const SETTINGS: SiteSettings = {
   registrationEnabled: true,
 };
 
-it('shows settings as people read them and reads them back unchanged', () => {
+it('formats settings for people and parses them back unchanged', () => {
   const draft = siteDraft(SETTINGS);
   expect([draft.minLoadAmount, draft.maxLoadAmount, draft.transfer.bank.account]).toEqual([
     '10,00',

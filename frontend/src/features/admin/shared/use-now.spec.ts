@@ -8,6 +8,6 @@ it.each([
   [190, '3\u00a0sa\u00a010\u00a0dk'],
   [31 * 60, '1\u00a0gün\u00a07\u00a0sa'],
   [48 * 60, '2\u00a0gün'],
-])('says a wait of %d minutes on one line: %s', (minutes, text) => {
+])('formats a wait of %d minutes on one line: %s', (minutes, text) => {
   expect(waitText(new Date(NOW - minutes * 60_000).toISOString(), NOW)).toBe(text);
 });

@@ -43,7 +43,7 @@ const withPerson = () =>
     .on(`GET ${USERS}/p1/payment-requests`, page([]))
     .on(`GET ${USERS}/p1/entries`, page([{ revision: '2' }], '2'));
 
-it('reads the older part of a list after what is shown', async () => {
+it('appends older rows to the shown ones', async () => {
   const server = withPerson();
   const store = storeOf(server);
   await store.open('p1');
@@ -54,7 +54,7 @@ it('reads the older part of a list after what is shown', async () => {
   expect(store.entries.items.map(({ revision }) => revision)).toEqual(['2', '1']);
 });
 
-it('keeps the link of a user who was added until it is put away', async () => {
+it('keeps the link of an added user until the admin closes it', async () => {
   const server = new FakeServer()
     .on(`GET ${USERS}`, page([PERSON]))
     .on(`POST ${USERS}`, { status: 201, body: { user: PERSON, link: LINK } });
@@ -67,7 +67,7 @@ it('keeps the link of a user who was added until it is put away', async () => {
   expect(store.given).toBeNull();
 });
 
-it('sends the balance that was seen, and says how it is now when it moved', async () => {
+it('sends the shown balance, and reports the current one when it has changed', async () => {
   const path = '/api/v1/admin/accounts/p1/balance';
   const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`POST ${path}`, {
     status: 409,
@@ -86,7 +86,7 @@ it('sends the balance that was seen, and says how it is now when it moved', asyn
   expect(store.isBusy('p1')).toBe(false);
 });
 
-it('reads list and open person again after an event, and drops a user who was left', async () => {
+it('reads the list and the open user again after an event, and ignores a user who was closed', async () => {
   const server = withPerson();
   const store = storeOf(server);
   const stop = store.start();
@@ -123,7 +123,7 @@ it('reads list and open person again after an event, and drops a user who was le
   stop();
 });
 
-it('reads a list of many pages no more often while the stream is down than its length allows', async () => {
+it('throttles reading a long list while the stream is down', async () => {
   const people = Array.from({ length: 2_000 }, (_, index) => ({ ...PERSON, id: `p${index}` }));
   const server = withPerson().on(`GET ${USERS}`, page(people));
   const store = storeOf(server);

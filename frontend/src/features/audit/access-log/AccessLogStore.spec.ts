@@ -4,7 +4,7 @@ import type { AccessLogFilter } from './access-log.api.js';
 
 const entry = (number: string) => ({ number }) as AccessLogEntryView;
 
-it('reads a filter from its start, page by page, and takes the same filter along as a file', async () => {
+it('reads a filter page by page from its start, and exports the same filter', async () => {
   const asked: [AccessLogFilter, string | null][] = [];
   const filed: AccessLogFilter[] = [];
   const store = new AccessLogStore({

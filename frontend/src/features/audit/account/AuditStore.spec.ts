@@ -53,7 +53,7 @@ function setUp() {
 }
 
 describe('AuditStore', () => {
-  it('tells an account that does not exist from one that could not be read', async () => {
+  it('distinguishes a missing account from a failed read', async () => {
     const { server, store } = setUp();
     server.on(HISTORY, refused(404, 'NOT_FOUND', 'x'), refused(503, 'STORE_UNAVAILABLE', 'x'));
     const stop = store.watch(USER);
@@ -64,7 +64,7 @@ describe('AuditStore', () => {
     stop();
   });
 
-  it('knows a log that breaks its own rules, and verifies it all the same', async () => {
+  it('recognises a corrupt log, and still verifies it', async () => {
     const { server, store } = setUp();
     server.on(HISTORY, refused(503, 'ACCOUNT_QUARANTINED', 'x'));
     const stop = store.watch(USER);
@@ -73,7 +73,7 @@ describe('AuditStore', () => {
     stop();
   });
 
-  it('replays and verifies a wallet, and reads only what is new afterwards', async () => {
+  it('replays and verifies a wallet, and then reads only new events', async () => {
     const { server, store } = setUp();
     const stop = store.watch(USER);
     await until(() => store.historyState.status === 'ready' && store.verification !== null);
@@ -123,7 +123,7 @@ describe('AuditStore', () => {
       return { server, store, asked };
     }
 
-    it('opens on its last events, with a curve of the others', async () => {
+    it('opens with its last events and a curve of all', async () => {
       const { server, store, asked } = setUpLong();
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
@@ -136,7 +136,7 @@ describe('AuditStore', () => {
       stop();
     });
 
-    it('is read whole when it is short', async () => {
+    it('is read completely when it is short', async () => {
       const { server, store, asked } = setUpLong(1_200);
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
@@ -147,7 +147,7 @@ describe('AuditStore', () => {
       stop();
     });
 
-    it('reads what is selected, and holds a bounded part of it', async () => {
+    it('reads the selected part, and keeps a bounded part', async () => {
       const { store, asked } = setUpLong();
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
@@ -166,7 +166,7 @@ describe('AuditStore', () => {
       stop();
     });
 
-    it('drops a selection that a newer one overtakes', async () => {
+    it('ignores the answer to an outdated selection', async () => {
       const { store, asked } = setUpLong();
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
@@ -178,7 +178,7 @@ describe('AuditStore', () => {
     });
   });
 
-  it('takes nothing in while paused', async () => {
+  it('adds no events while paused', async () => {
     const { server, store } = setUp();
     const stop = store.watch(USER);
     await until(() => store.historyState.status === 'ready');
@@ -188,7 +188,7 @@ describe('AuditStore', () => {
     stop();
   });
 
-  it('says when a verification could not be made, and never sends a command', async () => {
+  it('reports a failed verification, and never sends a command', async () => {
     const { server, store } = setUp();
     server.on(VERIFY, refused(503, 'STORE_UNAVAILABLE', 'Sistem şu anda yanıt vermiyor.'));
     const stop = store.watch(USER);
@@ -197,7 +197,7 @@ describe('AuditStore', () => {
     stop();
   });
 
-  it('compares two revisions, and drops an answer that was overtaken', async () => {
+  it('compares two revisions, and ignores an outdated answer', async () => {
     const { server, store } = setUp();
     const side = (revision: string) => ({
       revision,
@@ -241,7 +241,7 @@ describe('ReauthStore', () => {
   };
   const old = () => refused(401, 'REAUTHENTICATION_REQUIRED', 'Güvenliğiniz için şifrenizi yeniden girin.');
 
-  it('asks once for all that were refused, and repeats them', async () => {
+  it('asks once for all refused requests, and repeats them', async () => {
     const server = new FakeServer().on('GET /a', old(), ok('a')).on('GET /b', old(), ok('b'));
     const entered: string[] = [];
     const store = reauthOf(server, async (password) => {
@@ -254,7 +254,7 @@ describe('ReauthStore', () => {
     expect([entered, store.asking]).toEqual([['gizli'], false]);
   });
 
-  it('stays open after a wrong password and gives the refusal back when cancelled', async () => {
+  it('stays open after a wrong password, and rejects the requests when cancelled', async () => {
     const server = new FakeServer().on('GET /a', old());
     const store = reauthOf(server, async () => {
       throw new Error('Şifre hatalı');

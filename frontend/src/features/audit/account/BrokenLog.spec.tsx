@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { AuditStore } from './AuditStore.js';
 import { BrokenLog } from './BrokenLog.js';
 
-it('names the event, says why in Turkish, and folds the program’s line away', () => {
+it('names the event, explains the fault in Turkish, and collapses the program’s message', () => {
   const replay = 'account-u-1@3: balance 0 becomes 500, the event says 1';
   const fault = {
     table: 'log',

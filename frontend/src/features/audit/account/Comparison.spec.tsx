@@ -12,10 +12,10 @@ const differencesOf = (balance: string, openOrders: number) => {
   return screen.getAllByRole('row').flatMap((row) => row.querySelector('td:nth-child(4)')?.textContent ?? []);
 };
 
-it('says where two moments differ, and by how much', () => {
+it('shows the differences between two revisions with their amounts', () => {
   expect(differencesOf('1500', 0)).toEqual(['+₺5,00', '−1', 'fark yok', '2 olay']);
 });
 
-it('says that there is no difference in place of one of nothing', () => {
+it('shows words instead of a difference of zero', () => {
   expect(differencesOf('1000', 1)).toEqual(['fark yok', 'fark yok', 'fark yok', '2 olay']);
 });

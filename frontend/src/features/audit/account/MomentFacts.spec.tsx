@@ -18,7 +18,7 @@ const EVENT = event(0, '2026-10-15T12:56:21.776Z', 700n);
 const textAt = (asked: string | null) =>
   render(<MomentFacts event={EVENT} count={2} asked={asked} />).container.textContent;
 
-it('shows nothing of the first event at an instant before it', () => {
+it('shows nothing of the first event for an instant before it', () => {
   const text = textAt('2026-10-01T09:00:59.999Z');
   expect(text).toContain('1 Ekim 2026 12:00');
   expect(text).toContain('Açık sipariş0');
@@ -27,14 +27,14 @@ it('shows nothing of the first event at an instant before it', () => {
   expect(text).not.toContain('r0');
 });
 
-it('shows what held after the event that is selected, or that the instant comes behind', () => {
+it('shows the state after the selected event, or after the last event before the instant', () => {
   for (const asked of [null, '2026-10-15T12:56:21.999Z']) {
     const text = textAt(asked);
     for (const part of ['7,00', 'Açık sipariş3', 'Bekleyen talep4', '1 / 2', 'r0']) expect(text).toContain(part);
   }
 });
 
-it('says of a moment that has not come that it may change until then', () => {
+it('warns that the state of a future moment may change', () => {
   jest.useFakeTimers({ now: Date.parse('2026-10-17T00:00:00.000Z') });
   expect(textAt('2026-10-17T00:00:00.001Z')).toContain('Bu an henüz gelmedi');
   expect(textAt('2026-10-16T23:59:59.999Z')).not.toContain('henüz');

@@ -19,19 +19,19 @@ const verdictOn = (table: string, own: object = {}) => {
   render(<Verdict store={store as unknown as AuditStore} onTake={() => undefined} />);
 };
 
-it('calls the log sound when rows of a view differ from it', () => {
+it('reports a sound log when only rows of a view differ from it', () => {
   verdictOn('orders');
   screen.getByText(/Günlük sağlam/);
 });
 
-it('does not call the log sound when it no longer gives what an earlier reading kept of it', () => {
+it('reports no sound log when it contradicts an earlier checkpoint', () => {
   verdictOn('audit_checkpoints');
   screen.getByText('Farklı: tekrar oynatma, önceki okumadakiyle aynı değil');
   expect(screen.queryByText(/Günlük sağlam/)).toBeNull();
   expect(document.body.textContent).not.toContain('"hash"');
 });
 
-it('writes times that differ in Istanbul, to the last digit', () => {
+it('formats differing times in Istanbul time with all digits', () => {
   const times = { view: '2026-11-21T09:04:09.123+00:00', replay: '2026-11-21T09:04:09.124+00:00' };
   verdictOn('orders', { key: 'o-1', column: 'created_at', ...times });
   const words = 'görünümde 21.11.2026 12:04:09,123, olaylara göre 21.11.2026 12:04:09,124';

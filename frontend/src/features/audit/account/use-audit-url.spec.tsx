@@ -26,7 +26,7 @@ it.each([
   ['a=2&b=99', 7, 2, '99'],
   ['a=98&b=99', 7, 7, '98'],
   ['b=99', 7, null, '99'],
-])('names what %p asks that the account does not have', (address, at, since, missing) => {
+])('reports what %p names that the account does not have', (address, at, since, missing) => {
   expect(urlOf(address).current).toMatchObject({ at, since, missing });
 });
 
@@ -36,11 +36,11 @@ it.each([
   ['rev=4&a=3', 4, true],
   ['a=3&b=4', 4, false],
   ['rev=3', 3, false],
-])('knows whether %p names one of two moments only, and shows that one', (address, at, isHalf) => {
+])('recognises whether %p names only one of two moments, and shows that one', (address, at, isHalf) => {
   expect(urlOf(address).current).toMatchObject({ at, isHalf, missing: null });
 });
 
-it('no longer names it once an event is selected', () => {
+it('reports nothing missing once an event is selected', () => {
   const url = urlOf('a=2&b=99');
   act(() => url.current.move(3));
   expect(url.current).toMatchObject({ at: 3, since: null, missing: null });

@@ -2,7 +2,7 @@ import type { AccountingPeriod, TrialBalance } from '@yukselt/contracts/api';
 import { AccountingStore } from './AccountingStore.js';
 import { dayOf, periodName, spanName, spanOf } from './accounting-days.js';
 
-it('lists all months, or the days of the month of the day that is shown', async () => {
+it('lists all months, or the days of the shown month', async () => {
   const asked: string[] = [];
   const store = new AccountingStore({
     trialBalance: (day) => {
@@ -33,7 +33,7 @@ it('lists all months, or the days of the month of the day that is shown', async 
   ]);
 });
 
-it('takes a day from the address when it is one', () => {
+it('reads a valid day from the address', () => {
   expect(['2026-02-28', '2026-02-30', '2026-13-01', '26-1-1', 'dün', null].map(dayOf)).toEqual([
     '2026-02-28',
     ...Array(5).fill(null),

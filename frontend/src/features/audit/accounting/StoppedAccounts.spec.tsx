@@ -10,7 +10,7 @@ const draw = (stopped: string[]) =>
     </MemoryRouter>,
   );
 
-it('names the accounts that are left out of the trial balance', () => {
+it('names the accounts that the trial balance omits', () => {
   draw(['28acf926-5755-59bc-bf30-0e24db5b5e62']);
   expect(screen.getByRole('alert').textContent).toContain('1 hesap sonuna kadar mizanda değil');
   expect(screen.getByRole('link', { name: 'Müşteri 28acf926' }).getAttribute('href')).toBe(
@@ -18,7 +18,7 @@ it('names the accounts that are left out of the trial balance', () => {
   );
 });
 
-it('says nothing where all accounts are in it, and never that the log is sound without a verification', () => {
+it('shows nothing when no account is omitted, and claims no sound log without a verification', () => {
   draw([]);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(ACCOUNTING.alarm).not.toContain('Günlük sağlamdır');

@@ -36,7 +36,7 @@ it('reads totals for an instant, and rows for each filter', () => {
 it.each([
   [3, 150],
   [100, PRINTED_MAX],
-])('reads the rows of %d pages for paper, and no more than paper takes', async (pages, rows) => {
+])('reads the rows of %d pages for printing, up to its limit', async (pages, rows) => {
   const { store } = opened(pages);
   store.show({ at: AT, q: '', held: false }, ORDER);
   await store.list.refresh();

@@ -1,7 +1,7 @@
 import type { AuditChainView } from '@yukselt/contracts/api';
 import { ChainStore } from './ChainStore.js';
 
-it('reads the chain of an order, of a request and of an event, and none for another address', () => {
+it('reads the event chain of an order, a request or an event, and none for another address', () => {
   const asked: string[] = [];
   const store = new ChainStore({
     chain: (path) => {

@@ -9,7 +9,7 @@ const of = (address: string) => {
   return decisionFilterOf((name) => query.get(name), TODAY);
 };
 
-it('takes the filter from the address, and the last 30 days where it names none', () => {
+it('reads the filter from the address, with the last 30 days as default', () => {
   expect(of('')).toEqual({ from: '2026-10-25', to: TODAY, admin: null, kind: null, only: null });
   expect(of(`ilk=2026-10-01&son=2026-10-31&yonetici=${ADMIN}&karar=reversed&aykiri=var`)).toEqual({
     from: '2026-10-01',
@@ -24,7 +24,7 @@ it('takes the filter from the address, and the last 30 days where it names none'
   expect(of('ilk=dun&yonetici=ayse&karar=withdrawn&aykiri=1')).toEqual(of(''));
 });
 
-it('reads list, sums and file of one filter, and the admins once for the same days', async () => {
+it('reads list, sums and file with one filter, and the admins once per period', async () => {
   const asked: [string, unknown][] = [];
   const answer =
     <T>(what: string, value: T) =>

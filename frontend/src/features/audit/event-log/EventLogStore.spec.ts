@@ -37,7 +37,7 @@ function opened() {
   return { store, asked, report: () => live(CHANGE as Parameters<LiveListener>[0]) };
 }
 
-it('shows new events by itself, counts them while paused, and shows them when followed again', async () => {
+it('shows new events at once, counts them while paused, and shows them when it is resumed', async () => {
   const { store, asked, report } = opened();
   await store.list.restart();
   report();
@@ -54,7 +54,7 @@ it('shows new events by itself, counts them while paused, and shows them when fo
   expect(asked.length).toBeGreaterThan(before);
 });
 
-it('keeps what was read further back, and states how far that is', async () => {
+it('keeps older pages, and states how far back they reach', async () => {
   const { store, asked, report } = opened();
   await store.list.restart();
   expect(store).toMatchObject({ searched: 100, searchedTo: 'new' });

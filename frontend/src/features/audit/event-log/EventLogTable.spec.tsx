@@ -17,7 +17,7 @@ const damaged: LoggedEventView = {
   requestId: null,
 };
 
-it('shows a damaged event as one whose time and author cannot be read, and leads to its account', () => {
+it('shows that time and actor of a damaged event cannot be read, with a link to its account', () => {
   render(
     <MemoryRouter>
       <EventLogTable events={[damaged]} onAccount={null} />

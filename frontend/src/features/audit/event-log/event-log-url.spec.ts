@@ -27,11 +27,11 @@ it.each([
   'ilk=2026-02-30',
   'enaz=-5',
   'encok=x',
-])('narrows nothing by %p', (address) => {
+])('ignores the invalid filter %p', (address) => {
   expect(filterOf(address)).toEqual(NOTHING);
 });
 
-it('gives days in the wrong order their places', () => {
+it('swaps days in the wrong order', () => {
   const days = { from: '2026-11-01', to: '2026-11-26' };
   expect(filterOf('ilk=2026-11-26&son=2026-11-01')).toEqual({ ...NOTHING, ...days });
   expect(filterOf('ilk=2026-11-01&son=2026-11-26')).toEqual({ ...NOTHING, ...days });

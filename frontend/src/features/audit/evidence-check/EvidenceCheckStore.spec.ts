@@ -47,7 +47,7 @@ function setup(keys: () => Promise<EvidenceKeysView> = () => Promise.resolve({ k
   return { store, checks: checks.map(({ promise }) => promise) as [Promise<Check>, Promise<Check>] };
 }
 
-it('checks a file with the published keys, and shows how far it is', async () => {
+it('checks a file with the published keys, and shows its progress', async () => {
   const { store, checks } = setup();
   const checked = store.check(file('kanit.ndjson'));
   expect(store.state).toEqual({ status: 'checking', part: 0 });
@@ -84,7 +84,7 @@ it('a second file ends the check of the first one, whose result is not shown', a
   expect([store.file, store.state]).toEqual([null, { status: 'idle' }]);
 });
 
-it('a check that broke is no statement about the file', async () => {
+it('a failed check states nothing about the file', async () => {
   const { store, checks } = setup();
   const checked = store.check(file('a'));
   (await checks[0]).end.reject(new Error('out of memory'));
@@ -92,7 +92,7 @@ it('a check that broke is no statement about the file', async () => {
   expect(store.state).toEqual({ status: 'failed', why: 'broken' });
 });
 
-it('reads what a file states with distrust', () => {
+it('treats the statements of a file as untrusted', () => {
   const facts = factsOf(
     report({
       header: {

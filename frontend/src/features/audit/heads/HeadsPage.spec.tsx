@@ -14,7 +14,7 @@ const textWith = (head: object | null) => {
   return render(<HeadsPage />).container.textContent;
 };
 
-it('promises no head where one is refused', () => {
+it('announces no next head when one is refused', () => {
   expect(textWith(null)).toContain('İlk günlük özet birkaç dakika içinde yayımlanır.');
   const refused = textWith({ cause: 'heads-replaced', since: '2026-11-24T21:00:30.000Z', note: 'x' });
   expect(refused).toContain('Listede özet yok');

@@ -14,24 +14,24 @@ const notices = (heads: readonly HeadView[]) => {
   return [...container.querySelectorAll('[data-alert]')].map(({ textContent }) => textContent);
 };
 
-it('says which heads a restore lost, and why', () => {
+it('shows which heads a restore lost, and why', () => {
   const heads = [head(4, { lost: 'hash-2,hash-3', reason: 'Disk arızası' }), head(3), head(2), head(1)];
   expect(notices(heads)).toEqual([
     'Özet 4 (24.11.2026 12:00) bir geri yükleme duyuruyor.Günlüğün daha eski bir kopyası bilerek geri yüklendi: Disk arızası. Özet 2, 3 kaybolan olayları da kapsıyor.',
   ]);
 });
 
-it('says so where only those who keep heads still have the lost ones', () => {
+it('shows lost heads that only their keepers still have', () => {
   expect(notices([head(2, { lost: 'kept-2', reason: 'Disk arızası' }), head(1)])[0]).toContain(
     'yalnızca dışarıda saklananlar arasında',
   );
 });
 
-it('says nothing about ordinary heads', () => {
+it('shows nothing about ordinary heads', () => {
   expect(notices([head(2), head(1)])).toEqual([]);
 });
 
-it('marks the head that announces a restore, and those that it lost, in the list', () => {
+it('marks the head that announces a restore, and the lost ones, in the list', () => {
   const heads = [head(4, { lost: 'hash-2,hash-3', reason: 'Disk arızası' }), head(3), head(2), head(1)];
   const { container } = render(<HeadTable heads={heads} />);
   const rows = [...container.querySelectorAll('tbody tr')];

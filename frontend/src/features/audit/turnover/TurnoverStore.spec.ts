@@ -8,7 +8,7 @@ const of = (address: string) => {
   return turnoverFilterOf((name) => query.get(name), TODAY);
 };
 
-it('takes days and amount from the address, and this month where it names none', () => {
+it('reads days and amount from the address, with this month as default', () => {
   expect(of('')).toEqual({ from: '2026-11-01', to: TODAY, over: null });
   expect(of('ilk=2026-10-01&son=2026-10-31&asan=1.500,50')).toEqual({
     from: '2026-10-01',
@@ -22,7 +22,7 @@ it('takes days and amount from the address, and this month where it names none',
   expect(of('ilk=2026-02-30&son=2026-03-15')).toMatchObject({ from: '2026-03-01', to: '2026-03-15' });
 });
 
-it('reads rows, sums and file of one filter', async () => {
+it('reads rows, sums and file with one filter', async () => {
   const asked: unknown[] = [];
   const store = new TurnoverStore({
     page: (filter) => {

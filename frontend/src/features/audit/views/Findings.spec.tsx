@@ -6,7 +6,7 @@ import type { ViewJobsStore } from './ViewJobsStore.js';
 
 jest.mock('../../../stores/StoreProvider.js', () => ({ useStores: () => ({ session: { isAdmin: false } }) }));
 
-it('shows the times of a finding in Istanbul, as everywhere', () => {
+it('shows the times of a finding in Istanbul time', () => {
   const finding = {
     ...{ kind: 'changed', table: 'orders', key: 'o-1', column: 'created_at', projection: 'orders', userId: null },
     ...{ view: '2026-11-21T09:04:09.123+00:00', replay: '2026-11-21T09:04:10+00:00' },

@@ -11,7 +11,7 @@ const stopped: StoppedEvent = {
   error: 'account-u-1@7: balance 5 becomes 4, the event says 3',
 };
 
-it('says in Turkish why an event was left out, and folds the program’s line away', () => {
+it('explains in Turkish why an event was set aside, and collapses the program’s message', () => {
   const mail = { waiting: 0, deadLetters: 0 };
   render(
     <MemoryRouter>

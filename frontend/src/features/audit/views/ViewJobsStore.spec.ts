@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { ViewJobsStore } from './ViewJobsStore.js';
 
-/** A store over an API that notes what is asked. */
+/** A store over an API that records its calls. */
 function storeOf(jobs: ViewJobView[] = []) {
   const asked: string[] = [];
   const listeners = new Set<LiveListener>();
@@ -32,7 +32,7 @@ function storeOf(jobs: ViewJobView[] = []) {
 const ended = (id: string) => ({ last: { id } }) as VerificationState;
 const count = (asked: readonly string[], what: string) => asked.filter((one) => one === what).length;
 
-it('shows the newest verification, or the job that was chosen, and reads again when a job ends', async () => {
+it('shows the newest verification or the chosen job, and reads again when a job ends', async () => {
   const { store, asked, verification } = storeOf();
   const stop = store.followResults();
   await store.detail.refresh();
@@ -60,7 +60,7 @@ it('shows the newest verification, or the job that was chosen, and reads again w
   expect(asked.length).toBe(before);
 });
 
-it('reads the history with each heartbeat, for a job of another admin that began and ended between two', async () => {
+it('reads the history at each heartbeat, for jobs of other admins', async () => {
   const { store, asked, listeners, settle } = storeOf();
   const stop = store.followResults();
   await settle();
@@ -72,7 +72,7 @@ it('reads the history with each heartbeat, for a job of another admin that began
   expect(listeners.size).toBe(0);
 });
 
-it('reads the views with every event of the stream and with each step of a job', async () => {
+it('reads the views at every event of the stream and at each step of a job', async () => {
   const { store, asked, verification, listeners, settle } = storeOf();
   const stop = store.followProjections();
   await settle();
@@ -92,7 +92,7 @@ it('reads the views with every event of the stream and with each step of a job',
   expect(listeners.size).toBe(0);
 });
 
-it('leads to the result of a verification that an admin starts', async () => {
+it('selects a verification that the admin starts', async () => {
   const { store, asked } = storeOf();
   store.show('2');
   await store.verify();
@@ -102,7 +102,7 @@ it('leads to the result of a verification that an admin starts', async () => {
   expect(count(asked, 'state')).toBe(2);
 });
 
-it('names the views that were rebuilt since the newest verification began', async () => {
+it('lists the views rebuilt since the newest verification started', async () => {
   const job = (id: string, startedAt: string, facts: Partial<ViewJobView> = {}) =>
     ({ id, startedAt, kind: 'rebuild', state: 'findings', ...facts }) as ViewJobView;
   const last = job('3', '2026-11-26T02:00:00.000Z', { kind: 'verification' });

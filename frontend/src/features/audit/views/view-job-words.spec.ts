@@ -1,6 +1,6 @@
 import { durationText, jobText, outcomeOf } from './view-job-words.js';
 
-it('names a duration in the unit that fits', () => {
+it('formats a duration in the fitting unit', () => {
   expect([300, 8_000, 119_000, 120_000, 7_100_000, 7_200_000].map(durationText)).toEqual([
     '1\u00a0sn',
     '8\u00a0sn',
@@ -11,7 +11,7 @@ it('names a duration in the unit that fits', () => {
   ]);
 });
 
-it('calls what a rebuild found mended, and what a verification found a difference', () => {
+it('calls the findings of a rebuild repaired, and those of a verification differences', () => {
   const found = { state: 'findings', findings: 1_200 } as const;
   expect(outcomeOf({ ...found, kind: 'verification' })).toEqual(['alert', 'danger', '1.200 fark']);
   expect(outcomeOf({ ...found, kind: 'rebuild' })).toEqual(['check-circle', 'ok', '1.200 fark düzeldi']);

@@ -12,7 +12,7 @@ const comment = (id: string): AdminCommentView => ({
   post: { id: 'p', title: 'Yazı', slug: 'yazi', isPublished: true },
 });
 
-it('decides on what is ticked and still there, and tells the tab', async () => {
+it('decides the ticked comments that still exist, and updates the tab’s counter', async () => {
   const server = new FakeServer()
     .on(
       'GET /api/v1/admin/blog/comments',

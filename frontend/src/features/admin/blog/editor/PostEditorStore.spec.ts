@@ -24,7 +24,7 @@ const POST: AdminPostView = {
 };
 const ONE = 'PUT /api/v1/admin/blog/posts/p1';
 
-it('takes back what a reload has kept, and never over another admin unasked', async () => {
+it('restores a draft after a reload, and asks before it replaces another admin’s version', async () => {
   const { editor } = await opened();
   editor.set({ content: '<p>yazdım</p>' });
   const { kept } = editor;
@@ -49,13 +49,13 @@ async function opened() {
   return { server, editor };
 }
 
-/** What the fields show after a save that fails. */
+/** The errors of the fields after a save that fails. */
 const refusalOf = (editor: PostEditorStore) =>
   editor.save().then(() => {
     throw new Error('was saved');
   }, editor.refused);
 
-it('knows what is not saved, and says which version a change was made from', async () => {
+it('knows unsaved changes, and sends the version that they are based on', async () => {
   const { server, editor } = await opened();
   expect(editor.dirty).toBe(false);
   editor.set({ title: 'Yeni' });
@@ -66,7 +66,7 @@ it('knows what is not saved, and says which version a change was made from', asy
   expect(server.sent(ONE)[0]!.body).toMatchObject({ version: 3, title: 'Yeni', slug: 'yazi', tags: ['Keşfet'] });
 });
 
-it('keeps the words when another admin was faster, and puts them over the other’s only when asked', async () => {
+it('keeps the draft after a conflict, and overwrites the other version only when asked', async () => {
   const { server, editor } = await opened();
   editor.set({ title: 'Benim' });
   server
@@ -80,13 +80,13 @@ it('keeps the words when another admin was faster, and puts them over the other�
   expect(editor.conflict).toBe(false);
 });
 
-it('tells at the field that an address is taken', async () => {
+it('shows at the field that an address is taken', async () => {
   const { server, editor } = await opened();
   server.on(ONE, refused(409, 'POST_SLUG_TAKEN', 'Bu adreste başka bir yazı var.'));
   expect(await refusalOf(editor)).toEqual({ slug: 'Bu adreste başka bir yazı var.' });
 });
 
-it('shows a refusal that belongs to fields there and nowhere else, and any other one above the form', async () => {
+it('shows a refusal about fields at those fields only, and any other above the form', async () => {
   const { server, editor } = await opened();
   server.on(
     ONE,
@@ -99,7 +99,7 @@ it('shows a refusal that belongs to fields there and nowhere else, and any other
   expect(editor.saveState).toMatchObject({ status: 'failed', error: { detail: 'Şu anda kaydedilemiyor.' } });
 });
 
-it('sends a new post again under the same id when the answer was lost', async () => {
+it('resends a new post with the same id after a lost answer', async () => {
   const server = new FakeServer().on('POST /api/v1/admin/blog/posts', 'lost', ok(POST));
   const editor = new PostEditorStore({ api: adminBlogApi(server.http) });
   await editor.open(null);
@@ -111,7 +111,7 @@ it('sends a new post again under the same id when the answer was lost', async ()
   expect(ids[0]).toBe(ids[1]);
 });
 
-it('saves what was typed since over the new post that a lost answer was about', async () => {
+it('saves later changes over the new post whose answer was lost', async () => {
   const server = new FakeServer();
   const editor = new PostEditorStore({ api: adminBlogApi(server.http) });
   await editor.open(null);

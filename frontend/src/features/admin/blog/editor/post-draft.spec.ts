@@ -28,7 +28,7 @@ it.each([
   expect(errorsOf({ ...draft, ...change })).toEqual(errors);
 });
 
-it('keeps what the visual editor would drop out of it', () => {
+it('keeps markup out of the visual editor that it would drop', () => {
   expect(
     fitsVisual('<h2>a</h2><p><strong>b</strong> <a href="/x">c</a></p><ul><li>d</li></ul><img src="/media/a.webp">'),
   ).toBe(true);

@@ -21,7 +21,7 @@ it.each([
   expect(uploadMessage(new ApiError({ code, status, detail: 'Neden' }))).toBe(message);
 });
 
-it('says that the server was not reached', () => {
+it('reports that the server was not reached', () => {
   expect(uploadMessage(new NetworkError(null))).toBe(
     'Upload failed: Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   );

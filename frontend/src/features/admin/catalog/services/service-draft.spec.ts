@@ -33,7 +33,7 @@ it('starts a new service with the defaults', () => {
   });
 });
 
-it('gives back what it was made from', () => {
+it('returns an unchanged service unchanged', () => {
   const { errors, body } = readService(whole());
   expect(errors).toEqual({});
   expect(body).toEqual({

@@ -49,7 +49,7 @@ it.each(['approve', 'reject'] as const)(
   },
 );
 
-it('says nothing about what the own decision takes off the list', async () => {
+it('does not report requests that the own decision removes from the list', async () => {
   const { server, store, dialog, closed } = await ask('approve');
   const release = server.on(BULK, ok({ results: QUEUE.map(({ id }) => ({ id })) })).hold(BULK);
   await userEvent.click(within(dialog).getByRole('button', { name: '3 talebi onayla' }));

@@ -11,7 +11,7 @@ const decided = (at: number, ...ids: string[]): UndoableDecision => ({
 const refusal = { item: payment('late'), error: 'Bu ödeme talebi artık beklemede değil.' };
 
 describe('the offer to undo', () => {
-  it('counts from ten seconds to none, and a clock that steps neither adds to it nor ends below none', () => {
+  it('counts down from ten seconds to zero, even when the clock is changed', () => {
     const decision = decided(5_000, 'p1');
     expect([5_000, 5_001, 14_999, 15_000].map((clock) => undoMsLeft(decision, clock))).toEqual([UNDO_MS, 9_999, 1, 0]);
     expect([2_000, 60_000].map((clock) => undoMsLeft(decision, clock))).toEqual([UNDO_MS, 0]);
@@ -29,14 +29,14 @@ describe('the offer to undo', () => {
     expect(stack.decisions).toEqual([]);
   });
 
-  it('holds a request once', () => {
+  it('has each request once', () => {
     const stack = new UndoStack();
     stack.push(decided(1, 'p1'));
     stack.push(decided(2, 'p1'));
     expect(stack.decisions.map(({ at }) => at)).toEqual([2]);
   });
 
-  it('keeps refusals until they are read', () => {
+  it('keeps refusals until the user closes them', () => {
     const stack = new UndoStack();
     const mixed = { ...decided(1, 'p1', 'p2'), refused: [refusal] };
     stack.push(mixed);

@@ -17,7 +17,7 @@ describe('AlreadyDecidedNotice', () => {
     expect(isWithdrawn(request)).toBe(false); // so that the decision can be undone
   });
 
-  it('tells a withdrawal by its outcome', () => {
+  it('recognises a withdrawal by its outcome', () => {
     const request = payment('r1', { status: 'rejected', outcome: 'withdrawn', adminNote: WITHDRAWAL_NOTE });
     render(<AlreadyDecidedNotice request={request} />);
     expect(screen.queryByText('Müşteri bu talebi az önce geri çekti')).not.toBeNull();

@@ -1,7 +1,7 @@
 import { payment } from '../../../../stores/testing/records.js';
 import { balancesAfter } from './balances-after.js';
 
-it('adds up several requests of one customer, and leaves the balance as it is for a cart', () => {
+it('adds up several requests of one customer, and adds nothing for a cart payment', () => {
   const requests = [
     payment('p1', { amount: '50000', balance: '1000' }),
     payment('p2', { amount: '20000', balance: '1000' }),

@@ -5,7 +5,7 @@ import { useQueueCursor } from './use-queue-cursor.js';
 
 jest.mock('../../shared/panel/use-panel-close.js', () => ({ usePanelClose: () => () => undefined }));
 
-it('acts on what the panel shows, also when the list was read again a moment earlier', () => {
+it('acts on the request in the panel, even when the list was just read again', () => {
   const [shown, later] = [payment('p1', { balance: '1' }), payment('p1', { balance: '2' })];
   const current = (state: Partial<PaymentQueueStore>) =>
     renderHook(() => useQueueCursor({ rows: [later], ...state } as PaymentQueueStore)).result.current.current;

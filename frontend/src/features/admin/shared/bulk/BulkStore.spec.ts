@@ -4,7 +4,7 @@ import { BulkStore } from './BulkStore.js';
 
 const ROWS = Array.from({ length: BULK_MAX + 20 }, (_, index) => ({ id: `r${index}`, userId: 'u' }));
 
-it('chooses as many rows as one decision may be about, and none at the second press', () => {
+it('chooses as many rows as one decision allows, and none at the second press', () => {
   const bulk = new BulkStore({ commands: new FakeServer().commands(), path: '/bulk' });
   bulk.toggleAll(ROWS);
   expect([bulk.chosen.length, bulk.full]).toEqual([BULK_MAX, true]);

@@ -16,19 +16,19 @@ function serverWith(version: number) {
 const send = ({ create, update, byId }: ReturnType<typeof serverWith>, name: string) =>
   createOnce({ create: () => create(name), byId, update: () => update(name) });
 
-it('makes the row of an earlier try what is typed now', async () => {
+it('updates the row of an earlier try with the current draft', async () => {
   const server = serverWith(1);
   expect(await send(server, 'Rehber')).toEqual({ name: 'Rehber', version: 2 });
   expect(await send(server, 'Rehber')).toEqual({ name: 'Rehber', version: 2 });
 });
 
-it('leaves a row alone that somebody has changed since', async () => {
+it('keeps a row that another admin has changed since', async () => {
   const server = serverWith(2);
   await expect(send(server, 'Rehber')).rejects.toBe(changed);
   expect(server.row.name).toBe('Rehbr');
 });
 
-it('throws what is no earlier try', async () => {
+it('rethrows other errors', async () => {
   const lost = new NetworkError(null);
   const server = { ...serverWith(1), create: () => Promise.reject(lost) };
   await expect(send(server, 'Rehber')).rejects.toBe(lost);

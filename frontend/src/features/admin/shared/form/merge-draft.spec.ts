@@ -2,7 +2,7 @@ import { mergeDraft } from './merge-draft.js';
 
 const BASE = { name: 'Yükselt', contact: { email: 'a@b.example', phone: '1' }, prices: [{ amount: 100 }], at: null };
 
-it('keeps what was changed here, and takes everything else as another admin saved it', () => {
+it('keeps the own changes, and takes all other fields from the other admin’s version', () => {
   const current = { ...BASE, name: 'Yeni Ad' };
   expect(mergeDraft(BASE, { ...BASE, prices: [{ amount: 500 }] }, current)).toEqual({
     ...current,
@@ -10,7 +10,7 @@ it('keeps what was changed here, and takes everything else as another admin save
   });
 });
 
-it('overwrites no field beside the one that was changed here', () => {
+it('overwrites only the changed field', () => {
   const edited = { ...BASE, contact: { ...BASE.contact, email: 'benim@b.example' } };
   const current = { ...BASE, contact: { ...BASE.contact, phone: '2' } };
   expect(mergeDraft(BASE, edited, current).contact).toEqual({ email: 'benim@b.example', phone: '2' });

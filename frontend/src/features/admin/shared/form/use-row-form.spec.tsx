@@ -35,12 +35,12 @@ async function savedWith(error: Error) {
 it.each([
   ['no answer arrives', new NetworkError(new TypeError('offline'))],
   ['the server gives up waiting', new ApiError({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Yanıt yok' })],
-])('does not call a save failed when %s: it may be stored', async (_what, error) => {
+])('does not report a failed save when %s: it may be stored', async (_what, error) => {
   expect(await savedWith(error)).toEqual({ unknown: true, failure: CATALOG.saveUnknown });
   expect(notices).toEqual([['info', CATALOG.saveUnknown]]);
 });
 
-it('says what was refused', async () => {
+it('shows a refusal', async () => {
   const refusal = new ApiError({ status: 409, code: 'PLATFORM_TAKEN', detail: 'Bu ad var' });
   expect(await savedWith(refusal)).toEqual({ unknown: false, failure: 'Kaydedilemedi: Bu ad var' });
   expect(notices).toEqual([['danger', 'Kaydedilemedi: Bu ad var']]);
@@ -76,7 +76,7 @@ function show(row: Row | null, rows: Partial<Parameters<typeof useRowForm<Row, B
   return { form: result, saved, submit };
 }
 
-it('saves over a newer row what was changed here only, so that nothing of another admin is undone', async () => {
+it('saves only the own changes over a newer row', async () => {
   const { form, saved, submit } = show(ROW);
   act(() => form.current.set({ name: 'Benim adım' }));
   act(() => form.current.replaceRow({ ...ROW, version: 3, text: 'Ötekinin metni' }));
@@ -85,7 +85,7 @@ it('saves over a newer row what was changed here only, so that nothing of anothe
   expect(saved).toEqual([['update', 3, { name: 'Benim adım', text: 'Ötekinin metni' }], 'closed']);
 });
 
-it('saves what is typed now over its own first try, whose answer was lost', async () => {
+it('saves the current draft over its own first try whose answer was lost', async () => {
   const stored: Row = { ...ROW, name: '', text: '' };
   const { form, submit, saved } = show(null, {
     byId: async () => ({ ...stored }),
@@ -103,7 +103,7 @@ it('saves what is typed now over its own first try, whose answer was lost', asyn
   expect(saved).toEqual([['update', 1], 'created', 'closed']);
 });
 
-it('offers the stored row of a first try that somebody has changed since', async () => {
+it('offers the stored row when another admin has changed it since the first try', async () => {
   const { form, submit, saved } = show(null, {
     byId: async () => ({ ...ROW, version: 2 }),
     create: async () => {

@@ -13,7 +13,7 @@ const READ: AdminCounters = {
 };
 const PUSHED: AdminCounters = { ...READ, pendingRequests: 5, pendingComments: 4, pendingLinks: 1 };
 
-it('shows what the server pushes, reads when the stream may have missed something, and keeps what cannot be read', async () => {
+it('shows pushed counters, reads them when events may be missing, and keeps them when a read fails', async () => {
   let push: (figures: AdminCounters) => void = () => undefined;
   let live: LiveListener = () => undefined;
   const read = jest.fn(() => Promise.resolve(READ));

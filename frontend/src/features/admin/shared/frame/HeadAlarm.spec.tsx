@@ -25,7 +25,7 @@ it.each([
   for (const part of ['25.11.2026 00:00', why, toDo, 'Özetleri aç']) expect(text).toContain(part);
 });
 
-it("shows the program's line in place of the way to the heads on their own page, and nothing without a refusal", () => {
+it('shows the error instead of a link on the heads’ own page, and nothing without a refusal', () => {
   const text = textWith(refusal('failed'), (note) => `(${note})`);
   expect(text).toContain('(the log lacks the event of position 7)');
   expect(text).not.toContain('Özetleri aç');

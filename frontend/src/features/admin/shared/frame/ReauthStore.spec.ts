@@ -20,7 +20,7 @@ const refusals = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-it('asks once for all that was refused, and repeats it with the password', async () => {
+it('asks once for all refused requests, and repeats them with the password', async () => {
   const server = new FakeServer().on('GET /a', tooOld(), ok('bir')).on('GET /b', tooOld(), ok('iki'));
   const { store } = setUp(server);
   const both = Promise.all([server.http.get('/a'), server.http.get('/b')]);
@@ -41,7 +41,7 @@ it('passes the code of a second factor on', async () => {
   expect(typed).toEqual([['demo1234', '123456']]);
 });
 
-it('remembers that the question was put away until the password is entered', async () => {
+it('remembers that the dialog was closed until the password is entered', async () => {
   const server = new FakeServer().on('GET /a', tooOld());
   const { store, session } = setUp(server);
   const refusedRead = server.http.get('/a');
@@ -53,7 +53,7 @@ it('remembers that the question was put away until the password is entered', asy
   expect(store.declined).toBe(false);
 });
 
-it('opens no dialog for what is sent in the background', async () => {
+it('opens no dialog for background requests', async () => {
   const server = new FakeServer().on('PUT /lease', tooOld());
   const { store } = setUp(server);
   await expect(server.http.request('PUT', '/lease', { background: true })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ it('opens no dialog for what is sent in the background', async () => {
   expect(store.asking).toBe(false);
 });
 
-it('gives the refusal to the caller while no dialog is on the page, and when it leaves the page', async () => {
+it('rejects the request while no dialog is mounted, and when it unmounts', async () => {
   const server = new FakeServer().on('GET /a', tooOld());
   const { store, stop } = setUp(server);
   const waiting = server.http.get('/a');

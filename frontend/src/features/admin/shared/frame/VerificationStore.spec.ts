@@ -6,7 +6,7 @@ import { VerificationStore } from './VerificationStore.js';
 const FOLLOW_MS = 1_000;
 afterEach(() => jest.useRealTimers());
 
-it('asks each second while a job runs, and follows heartbeats when none does', async () => {
+it('polls every second while a job runs, and reads at heartbeats otherwise', async () => {
   jest.useFakeTimers();
   const listeners = new Set<LiveListener>();
   let running: ViewJobView | null = { id: '1' } as ViewJobView;

@@ -27,7 +27,7 @@ describe('acts whose answer is late', () => {
     ]);
   });
 
-  it('shows an unknown outcome at once, and never as a failure', () => {
+  it('shows an unknown outcome at once, and not as a failure', () => {
     expect(nextActs([], [command], () => unknown, at(0))).toMatchObject([{ outcome: 'checking' }]);
   });
 
@@ -42,7 +42,7 @@ describe('acts whose answer is late', () => {
     expect(nextActs(after, [], () => state, at(5_000 + OUTCOME_MS))).toEqual([]);
   });
 
-  it('keeps an act whose outcome only the lists show, and leads there', () => {
+  it('keeps an act whose outcome only the lists show, with a link there', () => {
     const bulk = { ...command, path: ADMIN_COMMANDS.bulk.orders };
     const state = () => failed(resentRefusal(bulk, new ApiError({ status: 400 })));
     const after = nextActs(

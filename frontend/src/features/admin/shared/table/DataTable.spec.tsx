@@ -7,7 +7,7 @@ interface Row {
   name: string;
 }
 
-it('draws only the rows anew that changed', () => {
+it('renders only changed rows again', () => {
   const drawn: string[] = [];
   const columns: Column<Row>[] = [
     {

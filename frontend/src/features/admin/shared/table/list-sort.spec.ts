@@ -1,6 +1,6 @@
 import { LIST_SORTS, sortAfter, sortedColumn, sortFrom } from './list-sort.js';
 
-it('turns the column that is pressed, and begins another with the newest or the largest', () => {
+it('reverses the pressed column, and starts another one with the newest or largest', () => {
   expect(LIST_SORTS.map((sort) => [sort, sortAfter(sort, 'at'), sortAfter(sort, 'amount')])).toEqual([
     ['newest', 'oldest', 'largest'],
     ['oldest', 'newest', 'largest'],
@@ -15,6 +15,6 @@ it('turns the column that is pressed, and begins another with the newest or the 
   ]);
 });
 
-it('reads nothing but its own orders from the address', () => {
+it('reads only known sort orders from the address', () => {
   expect([...LIST_SORTS, 'yok', '', null].map(sortFrom)).toEqual([...LIST_SORTS, null, null, null]);
 });

@@ -1,6 +1,6 @@
 import { reusingRows } from './reused-rows.js';
 
-it('keeps the rows that did not change when the list is read again', async () => {
+it('keeps unchanged rows when the list is read again', async () => {
   let names = ['Ece', 'Can', 'Nil'];
   const list = reusingRows(
     async () => ({ items: names.map((name, at) => ({ id: `r${at}`, customer: { name } })), next: null }),

@@ -6,7 +6,7 @@ const listOf = (length: number) => ({ items: Array.from({ length }) });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('reads a list of one request at each event', () => {
+it('reads a one-page list at each event', () => {
   const refresh = jest.fn();
   const follow = throttledRefresh(listOf(PAGE_MAX), refresh);
   follow();
@@ -14,7 +14,7 @@ it('reads a list of one request at each event', () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('reads a list of many requests once for the events of some seconds, and nothing else waits', () => {
+it('reads a list of many pages once for the events of some seconds', () => {
   const refresh = jest.fn();
   const meanwhile = jest.fn();
   const follow = throttledRefresh(listOf(20 * PAGE_MAX), refresh, meanwhile);

@@ -7,7 +7,7 @@ import { usePaymentQueueUrl } from '../../payments/queue/use-payment-queue-url.j
 import { useTableQuery } from './use-table-query.js';
 
 const SEARCH_AFTER_MS = 300;
-/** What the hooks ask of their store. */
+/** The store that the hooks need. */
 const store = { openId: null, setFilter: () => undefined, start: () => () => undefined, open: async () => undefined };
 interface Url {
   text: string;
@@ -77,26 +77,26 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(PAGES))('%s', (_, useUrl) => {
-  it('keeps both of two filters that are chosen before the first one is shown', async () => {
+  it('keeps both filters when the second is chosen before the first is applied', async () => {
     const { address } = show(useUrl, '/');
     await press('status', 'order');
     expect(address()).toBe('?durum=pending&sira=oldest');
   });
 
-  it('stays empty when a filter follows its clearing at once', async () => {
+  it('stays cleared when a filter is chosen right after clearing', async () => {
     const { address } = show(useUrl, '/?q=elif&sira=oldest');
     await press('clear', 'status');
     await wait();
     expect([address(), field().value]).toEqual(['?durum=pending', '']);
   });
 
-  it('clears a filter that is not shown yet', async () => {
+  it('clears a filter that is not applied yet', async () => {
     const { address } = show(useUrl, '/');
     await press('status', 'clear');
     expect(address()).toBe('');
   });
 
-  it('takes over the search of a link, and not the one that was typed before', async () => {
+  it('takes the search of a link, and not an earlier typed one', async () => {
     const { address, router } = show(useUrl, '/?q=elif');
     type('can');
     await act(() => router.navigate('/?q=burak'));
@@ -104,7 +104,7 @@ describe.each(Object.entries(PAGES))('%s', (_, useUrl) => {
     expect([address(), field().value]).toEqual(['?q=burak', 'burak']);
   });
 
-  it('keeps what is typed while a link changes something else', async () => {
+  it('keeps the typed search while a link changes another parameter', async () => {
     const { address, router } = show(useUrl, '/?q=elif');
     type('can');
     await act(() => router.navigate('/?q=elif&sira=oldest'));

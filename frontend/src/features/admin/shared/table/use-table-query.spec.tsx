@@ -44,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('puts a search into the address a moment after typing, and a filter chosen meanwhile keeps it', async () => {
+it('writes a search into the address after a delay, and a filter chosen meanwhile keeps it', async () => {
   show('/liste?kisi=1');
   type(' elif ');
   expect(address()).toBe('?kisi=1');
@@ -59,7 +59,7 @@ it('puts a search into the address a moment after typing, and a filter chosen me
   expect([address(), field().value]).toEqual(['?kisi=1', '']);
 });
 
-it('follows an address that changed by itself, and does not bring the old search back', async () => {
+it('follows a changed address, and does not restore the old search', async () => {
   show('/liste?q=elif');
   await visit('/liste');
   await wait();

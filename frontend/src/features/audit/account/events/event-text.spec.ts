@@ -51,7 +51,7 @@ describe('audit sentences', () => {
     expect(eventText(event('SomethingNew', 'c9'), names).words).toContain('SomethingNew');
   });
 
-  it('finds everything of the same matter', () => {
+  it('finds all events of the same order and request', () => {
     expect(chainOf(EVENTS, 5).map((one) => one.type)).toEqual([
       'OrderPlaced',
       'WalletDebited',
@@ -66,7 +66,7 @@ describe('audit sentences', () => {
     ]);
   });
 
-  it('knows the customer by name and others by role', () => {
+  it('names the customer by name and others by role', () => {
     const account = { userId: USER, name: 'Mert Aydın' };
     expect(actorOf({ actorId: USER, actorRole: 'user', actorName: null }, account)).toEqual({
       name: 'Mert Aydın',

@@ -54,7 +54,7 @@ describe('TimeMachine', () => {
     expect(visited).toEqual([19, 20, 21, 20, 10, 20, 25, 25, 25, 0, 0, 0]);
   });
 
-  it('tells the event, for the eye and for the screen reader', () => {
+  it('describes the event, visibly and for screen readers', () => {
     render(<Machine />);
     const slider = screen.getByRole('slider', { name: 'Zaman' });
     expect(slider.getAttribute('aria-valuetext')).toBe('r20, sipariş');
@@ -70,7 +70,7 @@ describe('TimeMachine', () => {
     expect(value()).toBe(20);
   });
 
-  it('gives long amounts of the axis their place', () => {
+  it('widens the axis for long amounts', () => {
     const base = { moments: MOMENTS, width: 350, until: START + 30 * DAY, pair: false };
     const [short, long] = [20, 75].map((amounts) => timeMachineLayout({ ...base, amounts }));
     expect([short!.left, long!.left]).toEqual([46, 83]);
@@ -79,7 +79,7 @@ describe('TimeMachine', () => {
     expect([short!.ticks, long!.ticks]).toEqual([3, 2]);
   });
 
-  it('puts the thumb and the step on one x', () => {
+  it('places the thumb and the step at the same x', () => {
     const { container } = render(<Machine />);
     const thumb = container.querySelector(`.${styles.handle} .${styles.inner}`)!.getAttribute('cx');
     expect(container.querySelector(`.${styles.selectedDot}`)!.getAttribute('cx')).toBe(thumb);
@@ -107,7 +107,7 @@ describe('TimeMachine with two moments', () => {
   const slider = (name: string) => screen.getByRole('slider', { name });
   const values = () => ['A anı', 'B anı'].map((name) => Number(slider(name).getAttribute('aria-valuenow')));
 
-  it('moves either moment, and lets neither pass the other', () => {
+  it('moves either moment, and keeps their order', () => {
     render(<Pair />);
     fireEvent.keyDown(slider('A anı'), { key: 'ArrowRight' });
     fireEvent.keyDown(slider('B anı'), { key: 'ArrowLeft' });
