@@ -30,7 +30,7 @@ function open(server: FakeServer) {
   );
 }
 
-it('says that the link ended while the form was open', async () => {
+it('reports that the link expired while the form was open', async () => {
   const server = new FakeServer().on(READ, OWNER).on(SET, refused('PASSWORD_LINK_INVALID'));
   open(server);
   await userEvent.type(await screen.findByLabelText(PASSWORD_LINK.password), 'yeni-sifre');
@@ -42,7 +42,7 @@ it('says that the link ended while the form was open', async () => {
   expect(server.asked).toEqual([READ, SET]);
 });
 
-it('waits for the second admin, and opens the form once that one has confirmed', async () => {
+it('waits for the second admin, and opens the form once it is confirmed', async () => {
   const server = new FakeServer().on(READ, refused('PASSWORD_LINK_WAITS'), OWNER);
   open(server);
   await screen.findByRole('heading', { name: PASSWORD_LINK.waits });

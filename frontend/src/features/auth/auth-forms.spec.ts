@@ -27,7 +27,7 @@ describe('registration', () => {
   };
   const empty: RegisterForm = { name: '', email: '', phone: '', password: '', again: '', terms: false };
 
-  it('tells one error at a time, in the specified order', () => {
+  it('reports one error at a time, in the specified order', () => {
     const messages: string[] = [];
     let current = empty;
     for (const next of [
@@ -61,7 +61,7 @@ describe('registration', () => {
       { name: 'A', email: 'x' },
       { name: 'Ad soyad en az 2 karakter olmalıdır', email: 'Geçerli bir e-posta adresi girin' },
     ],
-  ])('then tells what the server would refuse: %j', (change, errors) => {
+  ])('then reports what the server would refuse: %j', (change, errors) => {
     expect(registerErrors({ ...form, ...change })).toEqual(errors);
   });
 });

@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 
 describe('BlogStore', () => {
-  it('reads the list, and says when it could not', async () => {
+  it('reads the list, and reports a failed read', async () => {
     const { store } = setUp(serve);
     await store.loadPosts();
     expect([store.postsState.status, store.posts.map(({ slug }) => slug)]).toEqual(['ready', ['bir']]);
@@ -50,7 +50,7 @@ describe('BlogStore', () => {
     expect(broken.store.postsState.status).toBe('failed');
   });
 
-  it('shows the posts that came with the page, and asks for them from the second visit on', async () => {
+  it('shows the posts of the page’s data, and requests them from the second visit on', async () => {
     const server = new FakeServer(serve);
     const store = new BlogStore(blogApi(new HttpClient(server.fetch)), memoryStorage(), [CARD]);
     expect([store.postsState.status, store.posts]).toEqual(['ready', [CARD]]);
@@ -60,7 +60,7 @@ describe('BlogStore', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('keeps what is shown when reading again fails', async () => {
+  it('keeps its values when a refresh fails', async () => {
     let up = true;
     const { store } = setUp((request) => (up ? serve(request) : { status: 503 }));
     await store.loadPost('bir');
@@ -98,7 +98,7 @@ describe('BlogStore', () => {
     expect(store.hasLiked('p1')).toBe(true);
   });
 
-  it('survives damaged memory', () => {
+  it('survives damaged storage', () => {
     const storage = memoryStorage();
     storage.setItem('blog-likes', '{"x":1}');
     expect(setUp(serve, storage).store.liked).toEqual([]);

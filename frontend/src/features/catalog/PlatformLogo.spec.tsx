@@ -9,7 +9,7 @@ it('draws the platform’s own mark in its own colours', () => {
   expect(tile('Apple Music').querySelector('use')?.getAttribute('href')).toBe('/logos.svg#apple-music');
 });
 
-it('knows a platform by its other names', () => {
+it('recognises a platform by its other names', () => {
   render(<PlatformLogo slug="twitter" name="X (Twitter)" color="red" />);
   expect(tile('X (Twitter)').dataset.brand).toBe('x');
 });

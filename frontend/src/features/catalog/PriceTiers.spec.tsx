@@ -8,11 +8,11 @@ const ROWS = [
   { amount: 1000, price: '12000' },
 ];
 
-describe('PriceStairs', () => {
+describe('PriceTiers', () => {
   it('computes the advantage against the smallest package', () => {
     expect(ROWS.map((row) => savingPercent(ROWS[0]!, row))).toEqual([0, 13, 19]);
   });
-  it('is a radio group that tells the chosen amount', async () => {
+  it('is a radio group that reports the chosen amount', async () => {
     const chosen: number[] = [];
     render(<PriceTiers rows={ROWS} value={500} onChange={(amount) => chosen.push(amount)} />);
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([

@@ -13,7 +13,7 @@ test('different services come before variants of one, in the order of the catalo
   expect(cardTags(services, 'Instagram')).toEqual(['Takipçi', 'Beğeni', 'Reels İzlenme']);
 });
 
-test('variants fill what is left', () => {
+test('variants fill the remaining places', () => {
   expect(cardTags(['X Takipçi', 'X Takipçi (Türk)', 'X Beğeni'], 'X')).toEqual(['Takipçi', 'Beğeni', 'Takipçi (Türk)']);
   expect(cardTags(['Abone (Türk)', 'Abone'], 'YouTube')).toEqual(['Abone (Türk)', 'Abone']);
   expect(cardTags(['Temel Paket'], 'Rumble')).toEqual(['Temel Paket']);

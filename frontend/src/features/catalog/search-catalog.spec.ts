@@ -76,11 +76,11 @@ it.each<[string, string[][]]>([
   expect(found(text)).toEqual(expected);
 });
 
-it('finds everything, in order, for nothing', () => {
+it('finds everything in catalogue order for an empty text', () => {
   expect(found(' - ')).toEqual(PLATFORMS.map(({ name }) => [name]));
 });
 
-it('forgives any one mistake in a platform’s name', () => {
+it('tolerates any single mistake in a platform’s name', () => {
   const names = PLATFORMS.filter(({ name }) => name.length > 4);
   fc.assert(
     fc.property(
@@ -101,7 +101,7 @@ it('forgives any one mistake in a platform’s name', () => {
   );
 });
 
-it('tells one mistake from two', () => {
+it('distinguishes one mistake from two', () => {
   expect(
     ['instagram', 'instagarm', 'instagra', 'xinstagram', 'inxtagram'].map((word) =>
       isOneMistakeApart('instagram', word),

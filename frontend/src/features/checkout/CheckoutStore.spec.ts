@@ -79,7 +79,7 @@ async function setUp(
   const texts = () => notifications.queue.map(({ text }) => text);
   let sentTo: string | null = null;
   const { result, unmount } = renderHook(() => useCheckoutForm(store, (to) => (sentTo = to)));
-  /** Sends the form. @returns where it led, or null when the form or the server refused */
+  /** Sends the form. @returns the next page, or null when the form or the server refused */
   const submit = async (): Promise<string | null> => {
     sentTo = null;
     act(() => result.current.submit());
@@ -89,7 +89,7 @@ async function setUp(
   const errors = () => result.current.errors;
   const setUrl = (url: string) => act(() => result.current.set({ url }));
   const setMethod = (method: PaymentMethod) => act(() => result.current.set({ method }));
-  /** Sends the form and leaves the page before the answer. @returns where the answer led */
+  /** Sends the form and leaves the page before the answer. @returns the next page after the answer */
   const submitAndLeave = async (): Promise<string | null> => {
     sentTo = null;
     act(() => result.current.submit());
@@ -102,7 +102,7 @@ async function setUp(
 afterEach(() => jest.restoreAllMocks());
 
 describe('CheckoutStore', () => {
-  it('pays by balance with the total that was seen, empties the cart and leads to the order', async () => {
+  it('pays by balance with the shown total, empties the cart and opens the order', async () => {
     let sent: unknown;
     const { root, store, texts, submit, setUrl } = await setUp('41500', ({ body }) => {
       sent = body;
@@ -122,7 +122,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('is sent as one command by two tabs that pay the same cart before they hear of each other', async () => {
+  it('sends one command from two tabs that pay the same cart at once', async () => {
     const keys: (string | null)[] = [];
     const answer: Answering = ({ key }) => {
       keys.push(key);
@@ -144,7 +144,7 @@ describe('CheckoutStore', () => {
     for (const { root } of [here, there]) root.live.stop();
   });
 
-  it('says that the cart was sent before with another link, in another tab', async () => {
+  it('reports that another tab sent the cart with another link', async () => {
     const { root, store, submit, setUrl } = await setUp('41500', () => ({
       status: 422,
       body: { code: 'IDEMPOTENCY_KEY_REUSED', detail: 'Anahtar' },
@@ -155,7 +155,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('takes nobody away from the page that is open when the answer comes late', async () => {
+  it('does not navigate when a late answer finds another page open', async () => {
     const { root, texts, submitAndLeave, setUrl } = await setUp('41500', () => ({
       body: { ...RECEIPT, orderId: 'o-1' },
     }));
@@ -165,7 +165,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('refuses without a link, and without a method while the balance is not known, before anything is sent', async () => {
+  it('demands a link, and a method while the balance is unknown, before it sends', async () => {
     const { root, store, texts, submit, setUrl } = await setUp('100', () => {
       throw new Error('must not be sent');
     });
@@ -178,7 +178,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('pays this cart by a transfer without a choice when the balance is short', async () => {
+  it('pays by transfer without a choice when the balance is too low', async () => {
     let sent: unknown;
     const { root, store, submit, setUrl } = await setUp('100', ({ body }) => {
       sent = body;
@@ -191,7 +191,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('keeps a refusal at the button until the draft changes', async () => {
+  it('shows a refusal at the button until the draft changes', async () => {
     const detail = 'Aynı anda en fazla 10 bekleyen ödeme talebiniz olabilir.';
     const { root, store, texts, submit, setUrl } = await setUp('0', () => ({
       status: 429,
@@ -206,7 +206,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('pays one platform of a mixed cart and keeps the rest', async () => {
+  it('pays one platform of a mixed cart and keeps the other items', async () => {
     let sent: unknown;
     const { root, store, submit, setUrl } = await setUp('41500', ({ body }) => {
       sent = body;
@@ -225,7 +225,7 @@ describe('CheckoutStore', () => {
       target: { platform: 'Instagram' },
     });
     expect(root.cart.items.map(({ slug }) => slug)).toEqual(['youtube']);
-    // The next checkout pays what is left.
+    // The next checkout pays the remaining items.
     expect([store.draft.split, store.total]).toEqual([false, 700n]);
     root.live.stop();
   });
@@ -241,7 +241,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('shows the new total when the price moved, takes it into the cart and keeps what was typed', async () => {
+  it('shows the new total after a price change, updates the cart and keeps the draft', async () => {
     const { root, store, submit, setUrl } = await setUp('41500', () => ({
       status: 409,
       body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '13000' } },
@@ -259,7 +259,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('shows no new total beside the old prices when the catalogue cannot be read, and says why', async () => {
+  it('shows the error, and no new total beside old prices, when the catalogue cannot be read', async () => {
     const { root, store, submit, setUrl } = await setUp(
       '41500',
       () => ({
@@ -276,7 +276,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('names what is not sold any more and takes it out of the cart', async () => {
+  it('names items that are no longer sold, and removes them from the cart', async () => {
     const { root, store, submit, setUrl } = await setUp('41500', () => ({
       status: 409,
       body: { code: 'SERVICE_NOT_ON_SALE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' },
@@ -294,7 +294,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('says so also when nothing of the cart is sold any more', async () => {
+  it('names them even when the whole cart is no longer sold', async () => {
     const { root, store, submit, setUrl } = await setUp(
       '41500',
       () => ({
@@ -304,7 +304,7 @@ describe('CheckoutStore', () => {
       memoryStorage(),
       { status: 404, body: { code: 'NOT_FOUND' } },
     );
-    // The platform was looked at before it left the catalogue.
+    // The platform was read before it left the catalogue.
     root.catalog.pages.set('instagram', PAGE);
     setUrl('https://www.instagram.com/elif');
     await submit();
@@ -313,7 +313,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('shows no refusal behind the question for the password, which says what happened', async () => {
+  it('shows no refusal behind the login dialog of an ended session', async () => {
     const { root, store, submit, setUrl } = await setUp('41500', () => ({
       status: 401,
       body: { code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' },
@@ -324,7 +324,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('sends the link without its tracking and says what it took out; a bare domain gets its scheme', async () => {
+  it('removes tracking from the link and shows what it removed; a bare domain gets a scheme', async () => {
     let sent: { target?: { url: string } } = {};
     const { root, store, submit, setUrl } = await setUp('41500', ({ body }) => {
       sent = body as typeof sent;
@@ -338,7 +338,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('refuses another platform’s link and tells each missing thing', async () => {
+  it('refuses another platform’s link, and reports each missing field', async () => {
     const { root, texts, submit, errors, setUrl, setMethod } = await setUp('100', () => {
       throw new Error('must not be sent');
     });
@@ -361,7 +361,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('shows at the link what the server refuses about it, until it is typed again', async () => {
+  it('shows the server’s refusal of the link at its field until the link changes', async () => {
     const detail = 'Bağlantı seçtiğiniz platforma ait değil.';
     const { root, store, submit, errors, setUrl } = await setUp('41500', () => ({
       status: 422,
@@ -375,7 +375,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('empties the cart of what an earlier page bought, whichever page hears of it', async () => {
+  it('removes the items bought by an earlier page, on whichever page gets the answer', async () => {
     const lines = [{ serviceId: ITEM.serviceId, quantity: ITEM.quantity }];
     const { root } = await setUp('41500', () => ({ body: { state: 'done', result: { ...RECEIPT, orderId: 'o-1' } } }));
     root.commands.command('POST', '/api/v1/me/checkout', { lines }, 'checkout').catch(() => undefined);
@@ -384,7 +384,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('empties the cart only of what was bought', async () => {
+  it('removes only the bought items', async () => {
     const { root, submit, setUrl } = await setUp('41500', () => {
       root.cart.add({ ...ITEM, quantity: 500, totalPrice: '900' });
       return { body: { ...RECEIPT, orderId: 'o-1' } };

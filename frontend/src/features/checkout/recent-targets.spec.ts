@@ -25,6 +25,6 @@ it('offers the last targets of the platform, newest first, each once, at most th
   ]);
 });
 
-it('offers nothing that was erased', () => {
+it('offers no erased target', () => {
   expect(recentTargets([order('[silindi]')], 'Instagram')).toEqual([]);
 });

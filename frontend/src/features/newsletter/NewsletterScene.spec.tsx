@@ -26,7 +26,7 @@ function open(server: FakeServer) {
   return notifications;
 }
 
-it('confirms the address, and shows what the link says then', async () => {
+it('confirms the address, and shows the new state of the link', async () => {
   const server = new FakeServer().on(READ, link(null), link('2026-11-21T12:00:00.000Z')).on(CONFIRM, { status: 204 });
   open(server);
   await userEvent.click(await screen.findByRole('button', { name: NEWSLETTER_LINK.confirm }));

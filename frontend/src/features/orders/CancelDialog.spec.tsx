@@ -37,7 +37,7 @@ function setUp() {
 const dialog = () => within(screen.getByRole('dialog'));
 const isBusy = () => dialog().queryByRole('button', { name: 'Vazgeç' }) === null;
 
-it('can be closed while the outcome is not known, which is told when it is', async () => {
+it('can be closed while the outcome is unknown, and reports the outcome later', async () => {
   const { answer, onClose, show } = setUp();
   await userEvent.click(dialog().getByRole('button', { name: 'Siparişi İptal Et' }));
   await userEvent.click(await screen.findByText('Kapat'));

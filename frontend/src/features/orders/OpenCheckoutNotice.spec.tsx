@@ -12,7 +12,7 @@ it.each<[FetchState['status'], number]>([
   ['unknown', 1],
   ['loading', 0],
   ['idle', 0],
-])('a checkout that is %s is named %i times', (status, count) => {
+])('a checkout that is %s is shown %i times', (status, count) => {
   states.set('checkout', status);
   render(<OpenCheckoutNotice />, { wrapper: MemoryRouter });
   expect(screen.queryAllByText(/Siparişiniz gönderildi/)).toHaveLength(count);

@@ -13,7 +13,7 @@ const order = (...timeline: ReturnType<typeof step>[]) =>
   }) as OrderView;
 const times = () => screen.getAllByRole('listitem').map((item) => item.querySelector('time')!.textContent);
 
-it('says the day of a step that was not reached on the day of the order', () => {
+it('shows the day of a step that was reached on a later day', () => {
   render(
     <OrderSteps
       order={order(
@@ -26,7 +26,7 @@ it('says the day of a step that was not reached on the day of the order', () => 
   expect(times()).toEqual(['19:43', '20:01', '20.11 08:38']);
 });
 
-it('says the day of a later cancellation, by the calendar of Istanbul', () => {
+it('shows the day of a later cancellation, by the Istanbul calendar', () => {
   render(
     <OrderSteps order={order(step('pending', '2026-11-19T20:30:00Z'), step('cancelled', '2026-11-19T21:30:00Z'))} />,
   );

@@ -25,7 +25,7 @@ jest.mock('./OpenCheckoutNotice.js', () => ({ OpenCheckoutNotice: () => null }))
 jest.mock('./CancelDialog.js', () => ({ CancelDialog: () => null }));
 jest.mock('./use-reorder.js', () => ({ useReorder: () => ({ busy: false, again: () => undefined }) }));
 jest.mock('../catalog/OrderedPlatformLogo.js', () => ({ OrderedPlatformLogo: () => null }));
-// Drawn once with every row.
+// Rendered once with every row.
 jest.mock('./OrderSteps.js', () => ({
   shortWhen: () => '',
   OrderSteps: ({ order: { id } }: { order: OrderView }) => {
@@ -36,7 +36,7 @@ jest.mock('./OrderSteps.js', () => ({
 
 beforeEach(() => drawn.splice(0));
 
-it('says that a month has no orders, and shows those of all months when the filter is removed', async () => {
+it('reports a month without orders, and shows all months when the filter is removed', async () => {
   const server = new FakeServer().on('GET /api/v1/me/orders', page([]), page([order('o-1')]));
   store = new OrdersStore({
     api: accountApi(server.http),
@@ -62,7 +62,7 @@ it('says that a month has no orders, and shows those of all months when the filt
   expect(server.requests.map(({ path }) => path.split('?')[1])).toEqual(['month=2019-05&limit=20', 'limit=20']);
 });
 
-it('draws only the new rows when a page is added, however many there are', async () => {
+it('renders only the new rows when a page is added', async () => {
   const server = new FakeServer().on(
     'GET /api/v1/me/orders',
     page([order('o-1'), order('o-2')], 'older'),

@@ -29,7 +29,7 @@ const changed = (orderIds: string[]): LiveSignal => ({
 });
 
 describe('OrdersStore', () => {
-  it('reads orders and tells a missing one', async () => {
+  it('reads orders and reports a missing one', async () => {
     const { store } = setUp();
     await store.list.refresh();
     await store.load('o9');
@@ -37,7 +37,7 @@ describe('OrdersStore', () => {
     expect(store.stateOf('o9')).toMatchObject({ status: 'failed', error: { status: 404 } });
   });
 
-  it('reads the list anew when only the month changes, and asks for it on every page', async () => {
+  it('reads the list again when only the month changes, and sends the month for every page', async () => {
     const { server, store } = setUp();
     server.on('GET /api/v1/me/orders', page([order('o1')], 'older'), page([order('o2')]), page([]));
     const paths = () => server.sent('GET /api/v1/me/orders').map(({ path }) => path.split('?')[1]);
@@ -45,7 +45,7 @@ describe('OrdersStore', () => {
     await until(() => store.list.next !== null);
     await store.list.more();
     store.start({ status: 'completed', month: '2026-09', q: 'ORD-6' });
-    // The orders of the other month leave the screen at once.
+    // The orders of the other month disappear at once.
     expect(store.list.state.status).toBe('loading');
     await until(() => store.list.isEmpty);
     expect(paths()).toEqual([
@@ -64,7 +64,7 @@ describe('OrdersStore', () => {
     expect(store.stateOf('o1')).toMatchObject({ status: 'ready', stale: { retrying: false } });
   });
 
-  it('marks the row of the list while the order cannot be read on its own', async () => {
+  it('marks the list’s row while the order itself cannot be read', async () => {
     const { server, store } = setUp();
     server.on('GET /api/v1/me/orders/o1', 'lost', ok(order('o1', { status: 'completed' })));
     await store.list.refresh();
@@ -77,7 +77,7 @@ describe('OrdersStore', () => {
     expect(store.stateOf('o1')).toEqual({ status: 'ready' });
   });
 
-  it('cancels with a reason and shows the order as the server has it then', async () => {
+  it('cancels with a reason and shows the server’s new order', async () => {
     const { server, store } = setUp();
     await store.list.refresh();
     server
@@ -88,7 +88,7 @@ describe('OrdersStore', () => {
     expect([store.find('o1')?.status, store.list.items[0]!.status]).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('passes a refusal on and still reads the truth', async () => {
+  it('rejects with a refusal and reads the order again', async () => {
     const { server, store } = setUp();
     server
       .on('POST /api/v1/me/orders/o1/cancel', refused(409, 'ORDER_COMPLETED', 'Tamamlanmış siparişler iptal edilemez'))
@@ -97,7 +97,7 @@ describe('OrdersStore', () => {
     expect(store.find('o1')?.status).toBe('completed');
   });
 
-  it('follows only the order that is watched', async () => {
+  it('reads only the watched order again', async () => {
     const { server, store } = setUp();
     const stop = store.watch('o1');
     await until(() => store.find('o1') !== undefined);
@@ -111,7 +111,7 @@ describe('OrdersStore', () => {
     expect(server.sent('GET /api/v1/me/orders/o1')).toHaveLength(2);
   });
 
-  it('knows what a cancellation gives back', () => {
+  it('knows the refund of a cancellation', () => {
     expect(refundOf(order('o'), false)).toBe(12_000n);
     expect(refundOf(order('o', { method: 'papara' }), false)).toBe(0n);
     expect(refundOf(order('o'), true)).toBe(0n);

@@ -45,7 +45,7 @@ async function setUp(server: FakeServer) {
 }
 const page = { platform: card('instagram', 'Instagram'), categories: [], services: [service] };
 
-it('takes the names and prices of today, once each, and names what is not sold any more', async () => {
+it('uses today’s names and prices, and names items that are no longer sold', async () => {
   const { catalog, cart } = await setUp(new FakeServer().on('GET /api/v1/catalog/platforms/instagram', ok(page)));
   const lines = [
     line,
@@ -63,7 +63,7 @@ it('takes the names and prices of today, once each, and names what is not sold a
   expect(cart.count).toBe(1);
 });
 
-it('says nothing about a catalogue that could not be read', async () => {
+it('claims nothing about a catalogue that could not be read', async () => {
   const { catalog, cart } = await setUp(
     new FakeServer().on('GET /api/v1/catalog/platforms/instagram', refused(503, 'STORE_UNAVAILABLE', 'x')),
   );
@@ -71,14 +71,14 @@ it('says nothing about a catalogue that could not be read', async () => {
   expect(cart.count).toBe(0);
 });
 
-it('names a platform that is not offered any more instead of asking for another try', async () => {
+it('names a platform that is no longer offered instead of offering a retry', async () => {
   const { catalog, cart } = await setUp(
     new FakeServer().on('GET /api/v1/catalog/platforms/instagram', refused(404, 'NOT_FOUND', 'x')),
   );
   expect(await reorder([line], catalog, cart)).toEqual({ added: 0, unavailable: ['1.000 Takipçi'], unread: [] });
 });
 
-it('takes no price of an earlier visit when the catalogue cannot be read', async () => {
+it('uses no price of an earlier visit when the catalogue cannot be read', async () => {
   const { catalog, cart } = await setUp(
     new FakeServer().on('GET /api/v1/catalog/platforms/instagram', ok(page), refused(503, 'STORE_UNAVAILABLE', 'x')),
   );

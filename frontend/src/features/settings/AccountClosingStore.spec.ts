@@ -28,7 +28,7 @@ const checked = async (server: FakeServer) => {
   return world;
 };
 
-it('knows what stands in the way', async () => {
+it('reads what prevents closing', async () => {
   const server = new FakeServer()
     .on('GET /api/v1/me/wallet', wallet('5000', 2))
     .on('GET /api/v1/me/orders', page([]), page([order('o')]));
@@ -36,7 +36,7 @@ it('knows what stands in the way', async () => {
   expect([store.balance, store.pendingRequests, store.openOrders, store.blocked]).toEqual([5_000n, 2, true, true]);
 });
 
-it('says when that cannot be read', async () => {
+it('reports when that cannot be read', async () => {
   const { store } = await checked(
     new FakeServer().on('GET /api/v1/me/wallet', 'lost').on('GET /api/v1/me/orders', page([])),
   );
@@ -46,7 +46,7 @@ it('says when that cannot be read', async () => {
 it.each([
   ['0', {}],
   ['41500', { givenUp: '41500' }],
-])('gives up the balance of %s that was shown', async (balance, given) => {
+])('gives up the shown balance of %s', async (balance, given) => {
   const server = new FakeServer()
     .on('GET /api/v1/me/wallet', wallet(balance))
     .on('GET /api/v1/me/orders', page([]))
@@ -57,7 +57,7 @@ it.each([
   expect(left).toEqual(['left']);
 });
 
-it('asks again with the same key until the answer is certain', async () => {
+it('retries with the same key until the outcome is certain', async () => {
   const server = new FakeServer()
     .on('GET /api/v1/me/wallet', wallet('0'))
     .on('GET /api/v1/me/orders', page([]))
@@ -79,7 +79,7 @@ it.each([
   [409, 'CLOSE_BALANCE_LEFT'],
   [503, 'MAINTENANCE'],
   [429, 'RATE_LIMITED'],
-])('goes on with the session when the server refuses with %i %s', async (status, code) => {
+])('keeps the session when the server refuses with %i %s', async (status, code) => {
   const server = new FakeServer()
     .on('GET /api/v1/me/wallet', wallet('0'))
     .on('GET /api/v1/me/orders', page([]))

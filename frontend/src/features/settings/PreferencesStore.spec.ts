@@ -6,7 +6,7 @@ const STORED: PreferencesView = {
   newsletterEnded: { at: '2026-11-20T09:00:00.000Z', why: 'left' },
 };
 
-/** A server that answers when the spec lets it. */
+/** A server whose answers the spec controls. */
 function setUp() {
   const sent: { preferences: Preferences; answer: (refused?: Error) => void }[] = [];
   const errors: unknown[] = [];
@@ -30,13 +30,13 @@ function setUp() {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('shows what is stored', async () => {
+it('shows the stored settings', async () => {
   const { store } = setUp();
   await store.load();
   expect([store.state.status, store.preferences]).toEqual(['ready', STORED]);
 });
 
-it('turns a switch at once and saves the whole behind it', async () => {
+it('turns a switch at once and saves all settings in the background', async () => {
   const { store, sent } = setUp();
   await store.load();
   const done = store.notify({ sms: true });
@@ -49,7 +49,7 @@ it('turns a switch at once and saves the whole behind it', async () => {
   ]);
 });
 
-it('sends what changed meanwhile once more, and the last word wins', async () => {
+it('saves once more after changes during a save, and the last change wins', async () => {
   const { store, sent } = setUp();
   await store.load();
   const done = store.notify({ sms: true });
@@ -66,7 +66,7 @@ it('sends what changed meanwhile once more, and the last word wins', async () =>
   });
 });
 
-it('turns back to what is stored when the server does not take it', async () => {
+it('restores the stored settings when the server refuses', async () => {
   const { store, sent, errors } = setUp();
   await store.load();
   const done = store.notify({ promotions: false });
@@ -75,7 +75,7 @@ it('turns back to what is stored when the server does not take it', async () => 
   expect([store.preferences, store.saveState.status, errors.length]).toEqual([STORED, 'failed', 1]);
 });
 
-it('knows how the newsletter ended until it is turned on', async () => {
+it('shows how the newsletter ended until it is turned on again', async () => {
   const { store, sent } = setUp();
   await store.load();
   expect(store.newsletterEnded?.why).toBe('left');

@@ -21,7 +21,7 @@ const openIn = (device: string, current = false) => ({
 const THIS = openIn('Chrome · Windows', true);
 const OTHER = openIn('Safari · iOS');
 
-it('closes the other sessions, and shows what is open then', async () => {
+it('ends the other sessions, and shows the remaining ones', async () => {
   const sessions = new Query(
     jest.fn<Promise<OpenSessionView[]>, []>().mockResolvedValueOnce([THIS, OTHER]).mockResolvedValue([THIS]),
   );
@@ -33,7 +33,7 @@ it('closes the other sessions, and shows what is open then', async () => {
   expect(screen.queryByText(SESSIONS.only)).not.toBeNull();
 });
 
-it('notifies that they could not be closed, and keeps the list', async () => {
+it('notifies that they could not be ended, and keeps the list', async () => {
   const read = jest.fn<Promise<OpenSessionView[]>, []>().mockResolvedValue([THIS, OTHER]);
   const sessions = new Query(read);
   await sessions.load();

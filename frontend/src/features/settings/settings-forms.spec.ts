@@ -46,7 +46,7 @@ it.each([
   expect(profileErrors(form, 'elif@ornek.com')).toEqual(errors);
 });
 
-it('sends no phone when none was given, and the password only with another e-mail address', () => {
+it('sends no empty phone, and the password only with a changed e-mail address', () => {
   const form = { name: 'E', email: 'e@o.co', phone: ' ', currentPassword: 'gizli' };
   expect(profileOf(form, 'e@o.co')).toEqual({ name: 'E', email: 'e@o.co' });
   expect(profileOf(form, 'eski@o.co')).toEqual({ name: 'E', email: 'e@o.co', currentPassword: 'gizli' });

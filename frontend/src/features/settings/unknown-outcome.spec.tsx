@@ -75,7 +75,7 @@ describe.each([
   ['did not answer in time', slow],
   ['could not be reached', lost],
 ])('when the shop %s', (_why, error) => {
-  it.each(CHANGES)('reports no failure of a change that may be stored: %s', async (_what, change, text) => {
+  it.each(CHANGES)('reports an unknown outcome, and no failure, for a change: %s', async (_what, change, text) => {
     save.mockRejectedValueOnce(error);
     await change();
     await waitFor(() => expect(notifications.queue.map((toast) => [toast.tone, toast.text])).toEqual([['info', text]]));

@@ -14,7 +14,7 @@ const draw = (before: bigint, after: bigint): HTMLElement => {
   return screen.getByText('fark').closest<HTMLElement>('[class*="gap"]')!;
 };
 
-it('has the difference between the steps, and in the lower one where there is no room for it', () => {
+it('places the difference between the steps, or in the lower one when the space is too small', () => {
   expect(draw(41_500n, 22_020n).dataset['tight']).toBeUndefined();
   document.body.replaceChildren();
   expect(draw(78_200n, 73_350n).dataset['tight']).toBe('');

@@ -8,7 +8,7 @@ jest.mock('./is-server-there.js', () => ({ isServerThere: async () => true }));
 const reload = jest.mocked(reloadPage);
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A document whose code is missing, in a browser that denies its storage. @param type how it came */
+/** A document whose code is missing, in a browser that denies storage. @param type of its navigation */
 async function open(type: NavigationTimingType): Promise<void> {
   reload.mockClear();
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] });
@@ -27,12 +27,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('reloads once by itself when the server answers', async () => {
+it('reloads once when the server answers', async () => {
   await open('navigate');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('waits where a reload did not bring the code, also where the browser denies its storage', async () => {
+it('does not reload again when a reload did not bring the code, even without storage', async () => {
   await open('reload');
   await after(25_000);
   expect(reload).not.toHaveBeenCalled();

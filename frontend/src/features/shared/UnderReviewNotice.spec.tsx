@@ -5,7 +5,7 @@ import { UnderReviewNotice } from './UnderReviewNotice.js';
 const wallet = new WalletModel();
 jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ wallet }) }));
 
-it('says that the money is safe while the account is in quarantine, and nothing otherwise', () => {
+it('states that the money is safe while the account is in quarantine, and nothing otherwise', () => {
   const view = { balance: '100', revision: '3', pendingAmount: '0', pendingCount: 0 };
   wallet.take({ ...view, underReview: false });
   const { unmount } = render(<UnderReviewNotice />);

@@ -13,14 +13,14 @@ const TIMES: WaitingTimesView = {
 const SINCE = '2026-11-22T09:31:00.000Z';
 const at = (iso: string) => Date.parse(iso);
 
-it('says until when nine of ten are done, and what that rests on', () => {
+it('states by when nine of ten are done, with the figures behind it', () => {
   expect(expectedTime('payment', TIMES, SINCE, at('2026-11-22T09:40:00.000Z'))).toEqual({
     until: 'Yaklaşık 14:30’a kadar.',
     basis: 'Son 30 günde taleplerin yarısı 25\u00a0dakikada, onda dokuzu 1\u00a0saat\u00a058\u00a0dakikada onaylandı.',
   });
 });
 
-it('invents no time when that one is over, and says nothing without figures', () => {
+it('states no time once it has passed, and nothing without figures', () => {
   expect(expectedTime('payment', TIMES, SINCE, at('2026-11-22T11:31:00.000Z'))?.until).toBeNull();
   expect(expectedTime('order', TIMES, SINCE, at(SINCE))).toBeNull();
   expect(expectedTime('payment', null, SINCE, at(SINCE))).toBeNull();
@@ -51,7 +51,7 @@ it.each([
   '16:00’ya',
   '20:00’ye',
   '00:00’a',
-])('ends as it is spoken: %s', (spoken) => {
+])('ends with the suffix of the spoken number: %s', (spoken) => {
   expect(timeWithEnding(spoken.slice(0, 5))).toBe(spoken);
 });
 

@@ -1,6 +1,6 @@
 import { currentMonth, monthName, offeredMonths } from './months.js';
 
-it('offers the months of Istanbul since the account was opened, the newest first, over the turn of a year', () => {
+it('lists the Istanbul months since the account was opened, newest first, across a new year', () => {
   const now = Date.parse('2026-01-31T22:00:00Z');
   const opened = Date.parse('2021-04-30T21:30:00Z');
   const months = offeredMonths(now, opened, null);

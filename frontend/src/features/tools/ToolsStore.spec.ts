@@ -39,7 +39,7 @@ describe('profile links', () => {
 });
 
 describe('analysis', () => {
-  it('asks for a link and analyses nothing without one', async () => {
+  it('requires a link', async () => {
     const { store, toasts } = tools();
     await store.analyse();
     expect([store.errorsOf(store.draft), store.state.status, store.result, toasts()]).toEqual([
@@ -52,7 +52,7 @@ describe('analysis', () => {
     expect(store.errorsOf(store.draft)).toEqual({});
   });
 
-  it('loads, tells, and shows the same figures for the same profile', async () => {
+  it('loads, notifies, and shows the same figures for the same profile', async () => {
     const { store, toasts } = tools();
     store.set({ link: LINK });
     const under = store.analyse();
@@ -67,7 +67,7 @@ describe('analysis', () => {
     expect(inventAnalysis('instagram.com/baska')).not.toEqual(inventAnalysis('instagram.com/ornek'));
   });
 
-  it('says that it failed, keeps the link and can be tried again', async () => {
+  it('reports a failure, keeps the link and can be retried', async () => {
     let broken = true;
     const { store, toasts } = tools(() =>
       broken ? Promise.reject(new Error('offline')) : Promise.resolve({ inventAnalysis }),
@@ -84,7 +84,7 @@ describe('analysis', () => {
     expect(store.state.status).toBe('ready');
   });
 
-  it('begins empty on another tab, and drops what was still under way', async () => {
+  it('starts empty on another tab, and drops a running analysis', async () => {
     const { store, toasts } = tools();
     store.set({ link: LINK });
     const under = store.analyse();
@@ -99,7 +99,7 @@ describe('analysis', () => {
     ]);
   });
 
-  it('invents figures that a profile could have', () => {
+  it('invents plausible figures', () => {
     for (let index = 0; index < 500; index += 1) {
       const { audience, engagement, average, score, weekly } = inventAnalysis(`instagram.com/profil${index}`);
       expect(audience).toBeGreaterThanOrEqual(316);

@@ -34,7 +34,7 @@ describe('receiptError', () => {
 });
 
 describe('TransferStore', () => {
-  it('follows its request: a decision shows by itself', async () => {
+  it('shows a decision about its request at once', async () => {
     const { server, store } = setUp();
     const stop = store.watch('r1');
     await until(() => store.state.status === 'ready');
@@ -62,7 +62,7 @@ describe('TransferStore', () => {
     stop();
   });
 
-  it('keeps what is shown when a later read fails, and fails with a way back at first', async () => {
+  it('keeps its value when a refresh fails, and offers a retry when the first read fails', async () => {
     const { server, store } = setUp();
     server.on(
       PATH,
@@ -77,7 +77,7 @@ describe('TransferStore', () => {
     expect([store.state.status, store.request?.id]).toEqual(['ready', 'r1']);
   });
 
-  it('leaves the receipt of another request alone that is shown by the time of an answer', async () => {
+  it('ignores the answer about a receipt once another request is shown', async () => {
     const { server, store } = setUp();
     const remove = 'DELETE /api/v1/me/payment-requests/r1/receipt';
     server
@@ -96,7 +96,7 @@ describe('TransferStore', () => {
     expect([store.request?.receipt, store.upload.status]).toEqual([KEPT, 'idle']);
   });
 
-  it('sends a receipt and shows how far it is', async () => {
+  it('uploads a receipt and shows its progress', async () => {
     const parts: number[] = [];
     const { store } = setUp(async (_id, _file, onProgress) => {
       onProgress(0.5);
@@ -110,7 +110,7 @@ describe('TransferStore', () => {
     expect([store.upload.status, store.request?.receipt]).toEqual(['idle', KEPT]);
   });
 
-  it('says what is wrong with a file, before it is sent or after', async () => {
+  it('reports what is wrong with a file, before or after the upload', async () => {
     let refusal: unknown = null;
     const { store } = setUp(async () => {
       throw refusal;

@@ -10,7 +10,7 @@ const TRANSFER = {
 };
 const paramsOf = (link: string | null) => Object.fromEntries(new URL(link ?? '').searchParams);
 
-it('opens Papara with the karekod of an IBAN', () => {
+it('links to Papara with the karekod of an IBAN', () => {
   const link = paparaLink(TRANSFER);
   expect(link).toMatch(/^https:\/\/www\.papara\.com\/personal\/qr\?/);
   expect(paramsOf(link)).toEqual({ karekod: karekodText({ ...TRANSFER, iban: TRANSFER.account }) });

@@ -29,7 +29,7 @@ it('computes the checksum of the published examples', () => {
   ).toBe('A13A');
 });
 
-it('carries IBAN, holder, amount and reference in the order in which banks write them, byte by byte', () => {
+it('encodes IBAN, holder, amount and reference byte by byte in the banks’ order', () => {
   const text = karekodText(TRANSFER) ?? '';
   expect(text).toBe(
     '7502100102110204' +
@@ -58,7 +58,7 @@ it('keeps letters with a circumflex, as in Turkish names', () => {
   expect(karekodText({ ...TRANSFER, holder: 'Kâmil İlkâ' })).toContain('0710Kamil Ilka');
 });
 
-it('measures every field with the length that it states', () => {
+it('states the right length of every field', () => {
   const text = karekodText({ ...TRANSFER, holder: 'Çağrı Öz', amount: 1n, reference: 'A' }) ?? '';
   expect(Object.values(fields(text)).reduce((sum, value) => sum + 4 + value.length, 0)).toBe(text.length);
   expect(fields(fields(text)['61']!)['07']).toBe('Cagri Oz');
@@ -73,6 +73,6 @@ it.each<Partial<KarekodTransfer>>([
   { reference: 'YK-1' },
   { holder: '***' },
   { holder: '株式会社' },
-])('makes no code of what has no place in it: %p', (wrong) => {
+])('returns no code for a transfer that does not fit: %p', (wrong) => {
   expect(karekodText({ ...TRANSFER, ...wrong })).toBeNull();
 });

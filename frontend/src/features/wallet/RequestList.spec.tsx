@@ -12,7 +12,7 @@ jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({}) }));
 
 const PAGE_SIZE = 20;
 
-it('counts a waiting request that the loaded page does not reach', async () => {
+it('counts a pending request that is not on the loaded page', async () => {
   const decided = Array.from({ length: PAGE_SIZE }, (_, index) => request(`r${index}`, { status: 'approved' }));
   const server = new FakeServer()
     .on('GET /api/v1/me/wallet', ok({ balance: '0', revision: '40', pendingAmount: '50000', pendingCount: 1 }))

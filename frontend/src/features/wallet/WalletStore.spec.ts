@@ -28,7 +28,7 @@ function setUp(tabs = memoryStorage()) {
 }
 
 describe('WalletStore', () => {
-  it('reads balance, movements and requests, and says whether they agree', async () => {
+  it('reads balance, movements and requests, and states whether they agree', async () => {
     const { store } = setUp();
     await store.refresh();
     expect(store.balance).toBe(50_000n);
@@ -37,7 +37,7 @@ describe('WalletStore', () => {
     expect(store.fresh.size).toBe(0);
   });
 
-  it('fails with a way back, and keeps what is shown when only a refresh fails', async () => {
+  it('offers a retry when the first read fails, and keeps its values when a refresh fails', async () => {
     const { server, store } = setUp();
     server
       .on('GET /api/v1/me/wallet', 'lost', wallet('50000', '3'), 'lost')
@@ -55,7 +55,7 @@ describe('WalletStore', () => {
     expect(store.balance).toBe(50_000n);
   });
 
-  it('marks the balance that could not be read again when a user asked', async () => {
+  it('marks the balance when a user’s refresh fails', async () => {
     const { server, store } = setUp();
     await store.refresh();
     expect(store.walletState).toEqual({ status: 'ready' });
@@ -65,7 +65,7 @@ describe('WalletStore', () => {
     expect(store.balance).toBe(50_000n);
   });
 
-  it('follows its own events and marks what is new', async () => {
+  it('reads again after its own events and marks new rows', async () => {
     const { server, store, credited } = setUp();
     const stop = store.start();
     await until(
@@ -98,7 +98,7 @@ describe('WalletStore', () => {
     stop();
   });
 
-  it('adds the movements up to an equation, also when only a part is loaded', async () => {
+  it('sums the movements to an equation, even when only some are loaded', async () => {
     const { server, store } = setUp();
     expect(store.figures).toMatchObject({ before: 0n, after: 0n, sum: { all: 0n } });
     server.on(
@@ -127,7 +127,7 @@ describe('WalletStore', () => {
     });
   });
 
-  it('never lets the balance step back to an older view', async () => {
+  it('ignores a balance of an older view', async () => {
     const { server, store } = setUp();
     await store.refresh();
     server.on('GET /api/v1/me/wallet', wallet('10', '2'));
@@ -135,7 +135,7 @@ describe('WalletStore', () => {
     expect(store.balance).toBe(50_000n);
   });
 
-  it('asks for a top-up once, with its key, and reads again', async () => {
+  it('requests a top-up once, with its key, and reads again', async () => {
     const { server, store } = setUp();
     server.on('POST /api/v1/me/payment-requests', ok(commandResult({ requestId: 'r2' })));
     const [first, second] = await Promise.all([store.topUp(50_000n, 'bank'), store.topUp(50_000n, 'bank')]);
@@ -149,9 +149,9 @@ describe('WalletStore', () => {
     });
   });
 
-  it('has one key for presses of one moment in two tabs, and another for a second top-up', async () => {
+  it('uses one key for simultaneous presses in two tabs, and another for a second top-up', async () => {
     const tabs = memoryStorage();
-    // Their commands are apart: neither has heard of the other's when it sends.
+    // Neither tab has seen the other's command when it sends.
     const [first, second] = [setUp(tabs), setUp(tabs)];
     const stops = [first, second].map(({ server, store }) => {
       server.on('POST /api/v1/me/payment-requests', ok(commandResult({ requestId: 'r2' })));
@@ -171,7 +171,7 @@ describe('WalletStore', () => {
     for (const stop of stops) stop();
   });
 
-  it('passes a refusal on and forgets the command', async () => {
+  it('rejects with a refusal and drops the command', async () => {
     const { server, store } = setUp();
     server.on(
       'POST /api/v1/me/payment-requests',
@@ -181,7 +181,7 @@ describe('WalletStore', () => {
     expect(store.unsent).toEqual([]);
   });
 
-  it('shows an unknown outcome as not yet sent and makes exactly one request of it', async () => {
+  it('shows an unknown outcome as not yet sent, and creates exactly one request', async () => {
     const { server, store } = setUp();
     server.on('POST /api/v1/me/payment-requests', 'lost', 'lost', ok(commandResult({ requestId: 'r2' })));
     const asking = store.topUp(50_000n, 'papara');
@@ -195,7 +195,7 @@ describe('WalletStore', () => {
     expect([keys.size, store.unsent]).toEqual([1, []]);
   });
 
-  it('reads the truth after a withdrawal that came too late', async () => {
+  it('reads the request again after a withdrawal that came too late', async () => {
     const { server, store } = setUp();
     server
       .on('GET /api/v1/me/payment-requests', page([request('r1')]), page([request('r1', { status: 'approved' })]))
@@ -208,7 +208,7 @@ describe('WalletStore', () => {
     expect(store.requests.items[0]!.status).toBe('approved');
   });
 
-  it('says what is wrong with an amount, in the quoted words', () => {
+  it('reports what is wrong with an amount, in the quoted words', () => {
     expect([null, 0n, 9_999n, 10_000n, 5_000_000n, 5_000_001n].map(topUpError)).toEqual([
       WALLET.invalid,
       WALLET.invalid,
@@ -219,7 +219,7 @@ describe('WalletStore', () => {
     ]);
   });
 
-  it('asks the server for one kind of movement, page by page', async () => {
+  it('reads one kind of movement page by page', async () => {
     const { server, store } = setUp();
     await store.refresh();
     server.on(

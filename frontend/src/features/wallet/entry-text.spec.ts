@@ -6,7 +6,7 @@ const sentence = (
   amount = 1n,
 ) => entrySentence({ kind, method, amount, order: null }).text;
 
-it('names what the money was sent with', () => {
+it('names the method of payment', () => {
   expect(sentence('top-up', 'papara')).toBe('Papara ile bakiye yüklediniz.');
   expect(sentence('top-up', 'bank')).toBe('Banka havalesi ile bakiye yüklediniz.');
   expect(sentence('cart-payment', 'papara')).toBe('Sepetiniz için Papara ile gönderdiğiniz ödeme geldi.');
@@ -18,7 +18,7 @@ it('has a sentence without a method, and one for a lowered balance', () => {
   expect(sentence('adjustment', null, -1n)).toBe('Bakiyeniz yönetici tarafından azaltıldı.');
 });
 
-it('tells of a movement that only a newer server knows', () => {
+it('describes a movement that only a newer server knows', () => {
   const kind = 'bonus' as 'top-up';
   expect(entrySentence({ kind, method: null, amount: 1n, order: null })).toEqual({
     icon: 'help',
@@ -26,7 +26,7 @@ it('tells of a movement that only a newer server knows', () => {
   });
 });
 
-it('names what was ordered, and the platform unless the service already does', () => {
+it('names the ordered service, and the platform unless the service name contains it', () => {
   const entry = { method: null, amount: -1n };
   const order = { platform: 'Instagram', serviceName: 'Takipçi', quantity: 1_000, lineCount: 1 };
   expect(entrySentence({ ...entry, kind: 'order', order }).text).toBe('Instagram için 1.000 Takipçi aldınız.');

@@ -38,7 +38,7 @@ describe('movements', () => {
     ]);
   });
 
-  it('tells the net of a day and the balance at its end', () => {
+  it('states the net of a day and the balance at its end', () => {
     const [first] = movementDays(MOVEMENTS);
     expect(first).toMatchObject({ net: 0n, balanceAfter: 36_080n });
   });
@@ -50,7 +50,7 @@ describe('movements', () => {
   });
 });
 
-it('names the year of a day of another year, by the calendar of Istanbul wherever the browser is', () => {
+it('names the year of a day in another year, by the Istanbul calendar in any time zone', () => {
   const days = movementDays([
     entry(5, 'top-up', '1', '2', '2026-12-31T21:30:00Z'),
     entry(3, 'top-up', '1', '1', '2026-12-31T20:30:00Z'),

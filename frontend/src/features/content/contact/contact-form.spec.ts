@@ -11,13 +11,13 @@ const errorsOf = (change: Partial<ContactFields>) => {
   return 'errors' in checked ? checked.errors : {};
 };
 
-it('sends what the server would store', () => {
+it('sends the values that the server would store', () => {
   expect(checkContact(COMPLETE)).toEqual({
     message: { name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'order', message: 'Siparişim nerede?' },
   });
 });
 
-it('begins a message about an order with its number, and leaves the question to its writer', () => {
+it('fills in the number of an order, and leaves the question empty', () => {
   expect(aboutOrder('ORD-6-10')).toMatchObject({
     subject: 'order',
     message: 'Sipariş numarası: ORD-6-10\n\n',
@@ -25,7 +25,7 @@ it('begins a message about an order with its number, and leaves the question to 
   });
 });
 
-it('asks for all four fields at once, in the order of the page', () => {
+it('reports all four missing fields at once, in the order of the page', () => {
   const errors = errorsOf({ name: '', email: '', subject: '', message: '' });
   expect(CONTACT_FIELDS.map((field) => errors[field])).toEqual([
     'Ad soyad gerekli',

@@ -23,11 +23,11 @@ describe.each([
 ])('%s', (_, { sections }) => {
   const words = JSON.stringify(sections);
 
-  it('carries the shop’s own name and address', () => {
+  it('contains the shop’s name and address', () => {
     expect(words).toContain(FACTS.site);
     expect(words).toContain(FACTS.email);
   });
-  it('has headings that can be linked, numbered without a gap', () => {
+  it('has numbered headings that can be linked', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     expect(sections.map(({ title }) => Number(title.split('.')[0]))).toEqual(
       sections.map((_section, index) => index + 1),
@@ -64,11 +64,11 @@ describe('the information that law 6698 asks for', () => {
       .body.flatMap((part) => (typeof part === 'object' && 'rows' in part ? part.rows : []));
   const wordsOf = (id: string) => JSON.stringify(sections.find((section) => section.id === id)?.body);
 
-  it('names who is responsible, with each way to reach them (article 10/1-a)', () => {
+  it('names the controller with all contact details (article 10/1-a)', () => {
     expect(rowsOf('sorumlu').map(([, value]) => value)).toEqual([FACTS.address, FACTS.email, FACTS.phone]);
   });
 
-  it('names for each kind of data why it is processed, and on which ground (article 10/1-b and ç)', () => {
+  it('names purpose and legal ground for each kind of data (article 10/1-b and ç)', () => {
     const kinds = rowsOf('veriler');
     expect(kinds.map(([kind]) => kind!.split(':')[0])).toEqual([
       'Kimlik ve iletişim',
@@ -85,7 +85,7 @@ describe('the information that law 6698 asks for', () => {
     expect(kinds.find(([kind]) => kind!.startsWith('Pazarlama'))?.[1]).toContain('Açık rıza (m. 5/1)');
   });
 
-  it('names how data are collected, to whom they are given, and how they end (article 10/1-c and ç, article 7)', () => {
+  it('names how data are collected, passed on and erased (article 10/1-c and ç, article 7)', () => {
     expect(wordsOf('yontem')).toContain('otomatik yollarla');
     expect(wordsOf('aktarim')).toMatch(/iş ortağına.*kamu kurumlarının.*Bunların dışında aktarım yapılmaz/);
     expect(wordsOf('imha')).toMatch(/anahtarı yok edilir.*anonim değerlerle değiştirilir.*silinir/);
@@ -110,14 +110,14 @@ describe('the information that law 6698 asks for', () => {
   });
 });
 
-it('writes commands that a shell can run, with a key that the server takes', () => {
+it('contains commands that a shell can run, with a key that the server accepts', () => {
   const example = curlExample('http://localhost:3000');
   const key = /Idempotency-Key: ([\w-]+)/.exec(example)?.[1] ?? '';
   expect(Math.abs(Date.now() - (keyTime(key) ?? 0))).toBeLessThan(60_000);
   expect(example).toContain('http://localhost:3000/api/v1/me/payment-requests');
 });
 
-it('tells of codes and statuses as they are', () => {
+it('lists the real codes and statuses', () => {
   for (const [code, status] of DEVELOPERS.sections.problems.codes)
     expect([code, PROBLEMS[code as ProblemCode]?.[0]]).toEqual([code, Number(status)]);
   expect(JSON.parse(PROBLEM_EXAMPLE)).toMatchObject({

@@ -17,12 +17,12 @@ it.each([['İPTAL'], ['iptal'], ['ıptal'], ['  iptal ']])(
   },
 );
 
-it('wants every word, in question or answer, within the category', () => {
+it('requires every word, in question or answer, within the category', () => {
   expect(find('papara onay')).toContain('Hangi yöntemlerle ödeyebilirim?');
   expect(find('papara zzz')).toEqual([]);
   expect(find('şifre', 'payment')).toEqual([]);
 });
 
-it('takes marks for no word at all', () => {
+it('ignores punctuation', () => {
   expect(find('?!')).toHaveLength(12);
 });
