@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { afterBuild } from './after-build.js';
 
-/** Calls the hooks of a build in Vite's order; one that fails is closed, too, but writes nothing. */
+/** Calls the hooks of a build in Vite's order. A failed build is closed, too, but writes nothing. */
 async function build(plugin: Plugin, { fails = false } = {}): Promise<void> {
   const call = async (hook: unknown, ...values: unknown[]) => (hook as (...values: unknown[]) => unknown)(...values);
   await call(plugin.configResolved, { root: '/shop/frontend', build: { outDir: '../dist' } });
@@ -11,7 +11,7 @@ async function build(plugin: Plugin, { fails = false } = {}): Promise<void> {
 }
 
 describe('afterBuild', () => {
-  it('works on the folder of a finished build, and leaves the error of a failed one to be read', async () => {
+  it('runs on the folder of a finished build, and does not hide the error of a failed one', async () => {
     const worked: string[] = [];
     const plugin = afterBuild('listing', async (folder) => void worked.push(folder));
     await build(plugin, { fails: true });

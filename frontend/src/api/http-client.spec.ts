@@ -11,29 +11,29 @@ it.each([502, 503, 504])(
   },
 );
 
-it('takes 504 with the JSON of a gateway, which is no problem document, for no answer', async () => {
+it('treats a 504 without a problem document as no answer', async () => {
   expect(await errorOf(Response.json({ message: 'Endpoint request timed out' }, { status: 504 }))).toBeInstanceOf(
     NetworkError,
   );
 });
 
-it.each([404, 500])('takes %d without a problem document for the answer that it is', async (status) => {
+it.each([404, 500])('treats a %d without a problem document as an answer', async (status) => {
   const error = await errorOf(new Response('<html>', { status }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status, code: 'INTERNAL', userText: null });
 });
 
-it('takes a 503 of the shop, which names its reason, for its answer', async () => {
+it('treats a 503 with a problem document as an answer', async () => {
   const problem = Response.json({ code: 'STORE_UNAVAILABLE', detail: 'Neden' }, { status: 503 });
   expect(await errorOf(problem)).toMatchObject({ code: 'STORE_UNAVAILABLE', userText: 'Neden' });
 });
 
-it('leaves the sentence about an ended session to the page, because it is soon no longer true', async () => {
+it('leaves the text about an ended session to the page', async () => {
   const problem = Response.json({ code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' }, { status: 401 });
   expect(await errorOf(problem)).toMatchObject({ status: 401, userText: null });
 });
 
-it('waits for what is known to be slow longer than for other answers', async () => {
+it('waits longer for requests that are known to be slow', async () => {
   const timeouts = jest.spyOn(AbortSignal, 'timeout');
   const client = new HttpClient(async () => Response.json({}));
   await client.get('/api/v1/x');

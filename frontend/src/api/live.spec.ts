@@ -109,7 +109,7 @@ describe('LiveClient', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  it('reads again once the stream is open: earlier changes were not announced', async () => {
+  it('reads again once the stream is open, because earlier changes were not published to it', async () => {
     const { client, streams, heard } = tab();
     client.start('u', '/events');
     await until(() => streams.length === 1);
@@ -122,7 +122,7 @@ describe('LiveClient', () => {
     expect(heard).toEqual(['poll', 'account']);
   });
 
-  it('closes a stream of which an event cannot be taken in: open ones would use up the connections of the site', async () => {
+  it('closes a stream whose event cannot be parsed, so that it does not block a connection', async () => {
     const { client, streams, heard } = tab();
     client.start('u', '/events');
     await until(() => streams.length === 1);
@@ -133,7 +133,7 @@ describe('LiveClient', () => {
     expect(streams[0]!.closed).toBe(true);
   });
 
-  it.each(['the channel', 'locks'])('polls where the browser denies %s', async (denied) => {
+  it.each(['the channel', 'locks'])('polls when the browser denies %s', async (denied) => {
     const deny = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -153,7 +153,7 @@ describe('LiveClient', () => {
     }
   });
 
-  it('reads again in every tab when the tab with the stream is closed: changes in between were not announced', async () => {
+  it('reads again in every tab when the tab with the stream is closed', async () => {
     const tabs = [tab(), tab(), tab()];
     const [first, second, third] = [tabs[0]!, tabs[1]!, tabs[2]!];
     for (const { client } of tabs) client.start('u', '/events');
@@ -175,7 +175,7 @@ describe('LiveClient', () => {
     ]);
   });
 
-  it('reads for itself in a tab whose leader has fallen silent, as one that a phone has suspended', async () => {
+  it('polls in a tab whose leader no longer answers, like a suspended one', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     const name = 'yukselt-live-u-/events';
     void navigator.locks.request(name, {}, () => new Promise(() => undefined));

@@ -1,7 +1,7 @@
 import { NetworkError } from './errors.js';
 import { sendForm, UPLOAD_STALLED_MS } from './send-form.js';
 
-/** What a browser's upload does, at the spec's word. */
+/** An upload whose events the spec dispatches. */
 class FakeCall {
   static last: FakeCall;
   upload: { onprogress?: (event: object) => void } = {};
@@ -50,7 +50,7 @@ const start = (signal?: AbortSignal) => {
   return { parts, answer, call: FakeCall.last };
 };
 
-it('lets an upload take as long as the line needs, while something moves', async () => {
+it('lets an upload run while it makes progress', async () => {
   const { parts, answer, call } = start();
   for (const loaded of [25, 50, 75, 100]) {
     await jest.advanceTimersByTimeAsync(UPLOAD_STALLED_MS - 1);
@@ -63,21 +63,21 @@ it('lets an upload take as long as the line needs, while something moves', async
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('gives an upload up when nothing moves any more, and that is no answer', async () => {
+it('aborts an upload without progress, with an unknown outcome', async () => {
   const { answer, call } = start();
   call.moves(100);
   await jest.advanceTimersByTimeAsync(UPLOAD_STALLED_MS);
   expect(await answer).toBeInstanceOf(NetworkError);
 });
 
-it('ends an upload that the user stops, which is no lost answer', async () => {
+it('aborts an upload that the user stops, without an unknown outcome', async () => {
   const stop = new AbortController();
   const { answer } = start(stop.signal);
   stop.abort();
   expect(await answer).toMatchObject({ name: 'AbortError' });
 });
 
-it('sends nothing when the user has stopped it before its code was there', async () => {
+it('sends nothing when the user stops the upload before its code is loaded', async () => {
   const stop = new AbortController();
   stop.abort();
   const before = FakeCall.last;

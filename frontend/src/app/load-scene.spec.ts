@@ -21,7 +21,7 @@ describe('the code of a page', () => {
     jest.restoreAllMocks();
   });
 
-  it('is asked for at once by the document, and after the next paint by a press', async () => {
+  it('is loaded at once for the document, and after the next paint for a press', async () => {
     await expect(loadScene(scene('first'))).resolves.toBe(Page);
     const second = loadScene(scene('second'));
     await jest.advanceTimersByTimeAsync(1);
@@ -32,7 +32,7 @@ describe('the code of a page', () => {
     expect(asked).toEqual(['first', 'second']);
   });
 
-  it('is asked for in a hidden tab, which paints nothing', async () => {
+  it('is loaded in a hidden tab, which paints nothing', async () => {
     const later = loadScene(scene('hidden'));
     await jest.advanceTimersByTimeAsync(1_000);
     await expect(later).resolves.toBe(Page);

@@ -33,7 +33,7 @@ const post = {
 };
 const page = { platform, categories: [], services: [] } as unknown as PlatformPage;
 
-test('says what the page says, in markup that the policy of the page allows', () => {
+test('renders the page’s texts, in markup that the content policy allows', () => {
   const [home, services, kick, blog, login] = [
     renderFirstScene('home', null),
     renderFirstScene('services', null),

@@ -19,7 +19,7 @@ function Page({ retry }: { retry: () => void }) {
   return null;
 }
 
-it('reads what is marked as old again when the event stream or the connection is back', () => {
+it('refreshes stale values when the event stream or the connection is back', () => {
   const retry = jest.fn();
   const { unmount } = render(<Page retry={retry} />);
   expect(hasStaleViews()).toBe(true);

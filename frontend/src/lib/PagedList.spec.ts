@@ -22,7 +22,7 @@ it('reads page after page until it is complete', async () => {
   expect(list).toMatchObject({ items: [1, 2, 3, 4, 5], next: null, complete: true });
 });
 
-it('refreshes as many rows as are visible, so that rows which left the list leave the screen', async () => {
+it('refreshes as many rows as it has, so that removed rows disappear', async () => {
   const rows = range(6);
   const read = server(rows);
   const list = new PagedList(read, 2);
@@ -34,7 +34,7 @@ it('refreshes as many rows as are visible, so that rows which left the list leav
   expect(list.items).toEqual([2, 3, 4, 5]);
 });
 
-it('keeps what is visible when that is more than a request may carry', async () => {
+it('keeps its rows when they are more than one request can return', async () => {
   const rows = range(250);
   const read = server(rows);
   const list = new PagedList(read, 60);
@@ -52,7 +52,7 @@ it('keeps what is visible when that is more than a request may carry', async () 
   ]);
 });
 
-/** A list whose reads wait, each until it is let go; `asked`: the cursors, in order. */
+/** A list whose reads the spec answers one by one; `asked`: the cursors, in order. */
 function heldList(rows: number[], pageSize: number) {
   const read = server(rows);
   const asked: (string | null)[] = [];
@@ -83,7 +83,7 @@ it('keeps a further page that arrived while the rows were read again', async () 
   expect(list).toMatchObject({ items: [1, 2, 3, 4], next: '4' });
 });
 
-it('asks for no further rows of a list that is read with another filter', async () => {
+it('requests no further page while it is read with another filter', async () => {
   const { list, asked, letGo } = heldList(range(2 * PAGE_MAX), PAGE_MAX);
   void list.restart();
   await letGo(0);
@@ -98,7 +98,7 @@ it('asks for no further rows of a list that is read with another filter', async 
   expect(asked).toEqual([]);
 });
 
-it('ends with the rows that are left', async () => {
+it('ends with the remaining rows', async () => {
   const rows = range(PAGE_MAX + 2);
   const list = new PagedList(server(rows), PAGE_MAX);
   await list.restart();
@@ -108,7 +108,7 @@ it('ends with the rows that are left', async () => {
   expect(list).toMatchObject({ items: [101, 102], next: null });
 });
 
-it('shows no failure of a further page under a list that was read anew', async () => {
+it('drops the failure of a further page once the list is read again', async () => {
   const rows = range(4);
   let fail: (error: unknown) => void = () => undefined;
   const first = server(rows);
@@ -130,7 +130,7 @@ it('shows no failure of a further page under a list that was read anew', async (
   expect(list.moreState.status).toBe('idle');
 });
 
-it('drops a further page when the list was read again meanwhile', async () => {
+it('drops a further page when the list is read again meanwhile', async () => {
   const rows = range(4);
   const first = server(rows);
   const pages: ((page: Page<number>) => void)[] = [];
@@ -156,7 +156,7 @@ it('replaces and removes single rows in place', async () => {
   expect(list.items).toEqual([20, 3]);
 });
 
-it('is empty only once that is known', async () => {
+it('is empty only after a read', async () => {
   const list = new PagedList(server([]), 2);
   expect(list.isEmpty).toBe(false);
   await list.restart();

@@ -4,7 +4,7 @@ import type { StaleRead } from './request-state.js';
 
 configure({ enforceActions: 'always' });
 
-/** Reads whose answers arrive when the spec decides. */
+/** Reads that the spec answers. */
 function controlled<T>() {
   const reads: { resolve: (value: T) => void; reject: (error: unknown) => void }[] = [];
   const read = jest.fn(() => new Promise<T>((resolve, reject) => reads.push({ resolve, reject })));
@@ -22,7 +22,7 @@ it('is idle, loading, then ready with a value', async () => {
   expect(query).toMatchObject({ value: 'a', state: { status: 'ready' } });
 });
 
-it('keeps the last value while it is read again and when that fails', async () => {
+it('keeps the last value during a refresh and after a failed one', async () => {
   const { read, reads } = controlled<string>();
   const query = new Query(read);
   const first = query.load();
@@ -35,7 +35,7 @@ it('keeps the last value while it is read again and when that fails', async () =
   expect(query).toMatchObject({ value: 'a', state: { status: 'ready' } });
 });
 
-it('fails while there is no value, and forgets the value when it is told to', async () => {
+it('is failed without a value, and drops the value when it is told to', async () => {
   const down = new Error('down');
   const first = new Query(() => Promise.reject(down));
   await first.load();
@@ -50,7 +50,7 @@ it('fails while there is no value, and forgets the value when it is told to', as
   expect(health).toMatchObject({ value: null, state: { status: 'failed', error: down } });
 });
 
-it('drops an answer that a newer question has overtaken', async () => {
+it('ignores the answer to an outdated read', async () => {
   const { read, reads } = controlled<string>();
   const query = new Query(read);
   const first = query.load();
@@ -75,7 +75,7 @@ it('answers every refresh during a read with one more read', async () => {
   expect(query.value).toBe('after');
 });
 
-it('forgets the value on restart, and drops the answer of the read before', async () => {
+it('drops the value on restart, and ignores the answer of the earlier read', async () => {
   const { read, reads } = controlled<string>();
   const query = new Query(read);
   const first = query.load();
@@ -90,7 +90,7 @@ it('forgets the value on restart, and drops the answer of the read before', asyn
   expect(query.value).toBe('b');
 });
 
-it('drops the answer of a read that is older than a value set meanwhile; an update waits for it', async () => {
+it('ignores an answer that is older than a value set meanwhile; an update waits for it', async () => {
   const { read, reads } = controlled<string>();
   const query = new Query(read);
   const stale = query.load();
@@ -115,7 +115,7 @@ it('keeps a value that is newer than the answer', async () => {
   expect(query).toMatchObject({ value: 2, state: { status: 'ready' } });
 });
 
-it('shares a read that is under way with everybody who joins it', async () => {
+it('shares a running read with all callers that join it', async () => {
   const { read, reads } = controlled<string>();
   const query = new Query(read);
   const both = [query.join(), query.join()];
@@ -124,7 +124,7 @@ it('shares a read that is under way with everybody who joins it', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('announces every read when that is asked for', async () => {
+it('notifies of every read when it is configured to', async () => {
   const { read, reads } = controlled<string>();
   const query = new Query(read, { announce: true });
   const first = query.load();
@@ -153,7 +153,7 @@ it('keeps one query per key', async () => {
   ]);
 });
 
-describe('a value that cannot be read again', () => {
+describe('a value whose refresh fails', () => {
   const down = new Error('down');
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -167,13 +167,13 @@ describe('a value that cannot be read again', () => {
   const staleOf = ({ state }: Query<string>): StaleRead | undefined =>
     state.status === 'ready' ? state.stale : undefined;
 
-  it('stays, and is marked at once when a user asked for the read', async () => {
+  it('stays, and is marked as stale at once when a user asked for the refresh', async () => {
     const { query } = await failing();
     await query.refresh({ byUser: true });
     expect([query.value, staleOf(query)?.error]).toEqual(['a', down]);
   });
 
-  it('is marked 15 s after it was read when only an event asked', async () => {
+  it('is marked as stale 15 s after its read when an event asked for the refresh', async () => {
     const { query } = await failing();
     jest.advanceTimersByTime(5_000);
     await query.refresh();
@@ -183,7 +183,7 @@ describe('a value that cannot be read again', () => {
     expect([query.value, staleOf(query)?.error]).toEqual(['a', down]);
   });
 
-  it('loses the mark with the next answer, also by its own retry', async () => {
+  it('loses the mark with the next answer, even to its own retry', async () => {
     const { query, answers } = await failing();
     jest.advanceTimersByTime(STALE_AFTER_MS);
     await query.refresh();

@@ -10,11 +10,11 @@ import {
 
 describe('format', () => {
   afterEach(() => void jest.useRealTimers());
-  it('shows Istanbul time wherever the browser is', () => {
+  it('formats Istanbul time in any time zone', () => {
     expect(formatDateTime('2026-11-21T21:30:00Z')).toBe('22.11.2026 00:30');
     expect(formatDay('2026-11-21T09:00:00Z')).toBe('21 Kasım 2026');
   });
-  it('leaves out the day of today and the year of this year, and nothing else', () => {
+  it('omits only today’s day and the current year', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-21T21:30:00Z') });
     const moments = ['2026-11-21T21:05:00Z', '2026-11-21T20:55:00Z', '2025-11-21T21:05:00Z'];
     expect(moments.map(formatRecent)).toEqual(['00:05', '21.11.2026 23:55', '22.11.2025 00:05']);

@@ -5,7 +5,7 @@ describe('isolatedName', () => {
     expect(isolatedName(name)).toBe(name);
   });
 
-  it.each(['علي حسن', 'דוד', 'Ali حسن'])('keeps the direction of %p to itself', (name) => {
+  it.each(['علي حسن', 'דוד', 'Ali حسن'])('isolates the direction of %p', (name) => {
     expect(isolatedName(name)).toBe(`\u2068${name}\u2069`);
   });
 });

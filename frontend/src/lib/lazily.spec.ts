@@ -1,6 +1,6 @@
 import { lazily } from './lazily.js';
 
-it('makes a value when it is asked for, and once', () => {
+it('creates a value at its first use, once', () => {
   const make = jest.fn(() => ({}));
   const value = lazily(make);
   expect(make).not.toHaveBeenCalled();

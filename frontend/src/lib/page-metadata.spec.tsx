@@ -12,7 +12,7 @@ function Shell() {
   useSiteMetadata('Site açıklaması');
   return <Scene />;
 }
-/** Knows its facts at once, as a page that was read before. */
+/** A page whose metadata is known at once. */
 function Scene() {
   const post = useLocation().pathname.startsWith('/blog/');
   usePageMetadata(post ? { description: 'yazının özeti', canonical: '/blog/içerik' } : null);
@@ -34,11 +34,11 @@ beforeEach(() => {
   );
 });
 
-it('leaves the first page as the server wrote it', () => {
+it('keeps the server’s metadata of the first page', () => {
   expect([content('description'), canonical()]).toEqual([['sunucudan'], ['https://yukselt.example/blog']]);
 });
 
-it('follows to pages, aliases and private areas, always with one element of each', () => {
+it('updates on pages, aliases and private areas, with one element of each kind', () => {
   go('/faq');
   expect([content('description'), canonical()]).toEqual([
     [expect.stringContaining('en çok sorulanlar')],
@@ -55,7 +55,7 @@ it('follows to pages, aliases and private areas, always with one element of each
   ]);
 });
 
-it('gives a page that knows more the last word', () => {
+it('gives a page’s own metadata precedence', () => {
   go('/blog/%C4%B0%C3%A7erik');
   expect([content('description'), content('og:description'), canonical()]).toEqual([
     ['yazının özeti'],

@@ -17,7 +17,7 @@ async function answer(aheadMs: number): Promise<void> {
 }
 afterEach(() => answer(0));
 
-it('reads this computer’s clock for nothing but its own intervals', () => {
+it('uses this computer’s clock only for intervals', () => {
   const root = path.resolve(__dirname, '..');
   const readers = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.spec)\.tsx?$/.test(file) && !file.includes('testing'))
@@ -25,7 +25,7 @@ it('reads this computer’s clock for nothing but its own intervals', () => {
   expect(readers.sort()).toEqual(['lib/Query.ts', 'lib/server-clock.ts']);
 });
 
-it('calls a moment of the server today on a computer whose clock is a day off', async () => {
+it('formats the server’s time as today on a computer whose clock is a day off', async () => {
   await answer(DAY_MS);
   const now = new Date(Date.now() - DAY_MS).toISOString();
   expect(formatRecent(now)).toBe(formatTime(now));
@@ -41,7 +41,7 @@ it.each([DAY_MS, -DAY_MS])('follows the server on a computer whose clock is %d m
     expect(Math.abs(time - server)).toBeLessThan(2 * SECOND_MS);
 });
 
-it('makes a key anew that was made before the server’s time was known', async () => {
+it('renews a key that was created before the server’s time was known', async () => {
   const key = newKey();
   expect(isFreshKey(key)).toBe(true);
   await answer(2 * KEY_AHEAD_MAX_MS);
@@ -49,18 +49,18 @@ it('makes a key anew that was made before the server’s time was known', async 
   expect(isFreshKey(newKey())).toBe(true);
 });
 
-it('takes a difference of seconds, which the way of an answer makes, for none', async () => {
+it('ignores a difference of seconds, which latency explains', async () => {
   await answer(20 * SECOND_MS);
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(SECOND_MS);
 });
 
-it('believes this computer where an answer carries no date', async () => {
+it('uses this computer’s clock when an answer has no date', async () => {
   await answer(DAY_MS);
   await new HttpClient(async () => Response.json({})).get('/api/v1/x');
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(SECOND_MS);
 });
 
-it('learns nothing from an answer that the browser may have kept', async () => {
+it('ignores an answer that may come from the browser’s cache', async () => {
   await answer(DAY_MS);
   const headers = { date: new Date(Date.now() - 2 * DAY_MS).toUTCString(), 'cache-control': 'public, max-age=300' };
   await new HttpClient(async () => Response.json({}, { headers })).get('/api/v1/x');

@@ -45,7 +45,7 @@ const type = (field: keyof Draft, value: string) =>
   fireEvent.change(screen.getByLabelText(field), { target: { value } });
 const submit = () => act(async () => fireEvent.submit(screen.getByRole('button')));
 
-it('does not send a wrong draft, and moves the focus to the first wrong field', async () => {
+it('does not send an invalid draft, and moves the focus to the first invalid field', async () => {
   const send = jest.fn(async () => undefined);
   render(<Page send={send} />);
   await submit();
@@ -63,7 +63,7 @@ it('drops the error of a field with its next keystroke', async () => {
   expect(form.errors).toEqual({});
 });
 
-it('checks fields again after a pause when that is asked for', async () => {
+it('validates again after a pause when it is configured to', async () => {
   jest.useFakeTimers();
   try {
     render(<Page send={async () => undefined} recheckMs={300} />);
@@ -81,7 +81,7 @@ it('checks fields again after a pause when that is asked for', async () => {
   }
 });
 
-it('rechecks only the fields that were typed in', () => {
+it('validates only the changed fields again', () => {
   jest.useFakeTimers();
   try {
     render(<Page send={async () => undefined} recheckMs={300} />);
@@ -108,7 +108,7 @@ it('sends once, is busy meanwhile, and is not dirty afterwards', async () => {
   expect(form).toMatchObject({ busy: false, dirty: false, draft: { name: 'Elif' } });
 });
 
-it('takes the second press of a double click for none, also when the answer was faster', async () => {
+it('ignores the second press of a double click, even after the answer', async () => {
   const send = jest.fn(async () => form.reset(EMPTY));
   render(<Page send={send} />);
   type('name', 'Elif');
@@ -121,7 +121,7 @@ it('takes the second press of a double click for none, also when the answer was 
   expect(send).toHaveBeenLastCalledWith({ name: 'Onur', email: '' });
 });
 
-it('measures a double click by a clock that nothing sets', async () => {
+it('measures a double click with a monotonic clock', async () => {
   jest.useFakeTimers();
   try {
     const send = jest.fn(async () => undefined);
@@ -163,7 +163,7 @@ it('keeps the draft when the server refuses, shows its errors and moves the focu
   expect(document.activeElement).toBe(screen.getByLabelText('email'));
 });
 
-it('starts over, from inside a request too', async () => {
+it('resets, even during a request', async () => {
   render(<Page send={async () => form.reset({ name: '', email: 'kept' })} />);
   type('name', 'Elif');
   await submit();
@@ -208,7 +208,7 @@ describe('with a draft in a store', () => {
     );
   });
 
-  it('shows what was typed before the form was left', () => {
+  it('shows the draft from before the form was left', () => {
     const store = new NameStore();
     const page = render(<Stored store={store} send={async () => undefined} />);
     type('name', 'Elif');
@@ -218,7 +218,7 @@ describe('with a draft in a store', () => {
     expect(form.dirty).toBe(true);
   });
 
-  it('checks and sends the draft as the store has it now, and leaves to the store what counts as saved', async () => {
+  it('validates and sends the store’s current draft, and lets the store decide what is saved', async () => {
     const store = new NameStore();
     const send = jest.fn(async () => undefined);
     render(<Stored store={store} send={send} />);
@@ -238,7 +238,7 @@ describe('with a draft in a store', () => {
   });
 });
 
-it('moves the focus to the first choice of a wrong group', async () => {
+it('moves the focus to the first choice of an invalid group', async () => {
   function Choice() {
     form = useForm({ initial: EMPTY, check: () => ({ name: 'missing' }), send: async () => undefined });
     return (

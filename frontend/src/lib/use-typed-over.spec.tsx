@@ -36,7 +36,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const enter = () => fireEvent.submit(field());
 
-it('hands on what was typed with Enter, and then shows the new value in the same field', () => {
+it('commits the typed text with Enter, and then shows the new value in the same field', () => {
   render(<Page />);
   expect(field().value).toBe('FIRST');
   const before = field();
@@ -48,7 +48,7 @@ it('hands on what was typed with Enter, and then shows the new value in the same
   expect(document.activeElement).toBe(before);
 });
 
-it('hands nothing on that is already shown', () => {
+it('does not commit the shown value', () => {
   render(<Page commitsOnLeave />);
   type('FIRST ');
   enter();
@@ -70,7 +70,7 @@ it('keeps a typed text that was not accepted', () => {
   expect(field().value).toBe('wrong');
 });
 
-it('commits when it is left only where that is asked for', () => {
+it('commits on blur only when it is configured to', () => {
   const { unmount } = render(<Page />);
   type('second');
   fireEvent.blur(field());
@@ -82,7 +82,7 @@ it('commits when it is left only where that is asked for', () => {
   expect(commits).toEqual(['second']);
 });
 
-it('shows the value again when an emptied field is left, or hands the emptiness on', () => {
+it('restores the value when an emptied field is left, or commits the empty text', () => {
   const { unmount } = render(<Page commitsOnLeave restoresWhenEmpty />);
   type('');
   fireEvent.blur(field());

@@ -21,7 +21,7 @@ const Page = ({ states }: { states: readonly FetchState[] }) => (
 
 const notices = () => screen.queryAllByText(/Gördükleriniz/);
 
-it('has one line and one button for everything on the page that could not be read again', () => {
+it('has one line and one button for all failed refreshes of the page', () => {
   const retries = [jest.fn(), jest.fn()];
   const { rerender } = render(<Page states={[READY, ...retries.map((retry) => stale(retry))]} />);
   expect(screen.getAllByText(/^\d$/)).toHaveLength(3);
@@ -35,7 +35,7 @@ it('has one line and one button for everything on the page that could not be rea
   expect(notices()).toHaveLength(0);
 });
 
-it('says once that there is no connection, which is why nothing can be read', () => {
+it('reports a lost connection once', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Page states={[stale(jest.fn()), stale(jest.fn())]} />);
   expect(screen.getByRole('status').textContent).toBe('Çevrimdışısınız. Gördükleriniz bilinen son durumdur.');

@@ -5,13 +5,13 @@ import { ToastHost } from './ToastHost.js';
 const notifications = new NotificationsStore();
 jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications }) }));
 let arrive: (module: object) => void;
-/** Their code is on its way until `arrive` is called. */
+/** Their code is loading until `arrive` is called. */
 jest.mock('./Toasts.js', () => {
   const late = new Promise<object>((resolve) => (arrive = resolve));
   return { __esModule: true, then: (resolve: (module: object) => void) => void late.then(resolve) };
 });
 
-it('shows toasts again once their code has arrived late', async () => {
+it('shows toasts once their late code is loaded', async () => {
   jest.useFakeTimers();
   render(<ToastHost />);
   await act(async () => notifications.success('Ürün sepetten kaldırıldı'));

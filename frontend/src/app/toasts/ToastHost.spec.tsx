@@ -6,7 +6,7 @@ import { ToastHost } from './ToastHost.js';
 const notifications = new NotificationsStore();
 jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications }) }));
 const never = new Promise<never>(() => undefined);
-/** Their code is on its way for ever. */
+/** Their code never loads. */
 jest.mock('./Toasts.js', () => ({
   __esModule: true,
   default: () => {
@@ -14,7 +14,7 @@ jest.mock('./Toasts.js', () => ({
   },
 }));
 
-it('shows plainly what toasts would say when their code does not arrive, and for a while only', async () => {
+it('shows plain texts for a while when the code of toasts does not load', async () => {
   jest.useFakeTimers();
   render(<ToastHost />);
   await act(async () => notifications.success('Ürün sepete eklendi!'));
@@ -27,7 +27,7 @@ it('shows plainly what toasts would say when their code does not arrive, and for
   jest.useRealTimers();
 });
 
-it('says so plainly, too, when the outcome of an earlier command is known', async () => {
+it('shows the outcome of an earlier command as plain text, too', async () => {
   jest.useFakeTimers();
   const command = { intent: 'checkout', userId: 'u', method: 'POST', path: '/p', key: 'k', sentAt: 0 } as const;
   render(<ToastHost />);

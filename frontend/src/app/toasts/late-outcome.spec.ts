@@ -17,13 +17,13 @@ const bulk: PendingCommand = {
 };
 const refused: BulkResult['results'][number] = { id: 'r1', code: 'FORBIDDEN', detail: 'Yetkiniz yok' };
 
-it('does not call a bulk command done of which a part was refused', () => {
+it('does not report a partly refused bulk command as done', () => {
   expect(lateOutcomeNotice(bulk, { results: [refused] })).toEqual(['warn', LATE_OUTCOME.doneInPart]);
   expect(lateOutcomeNotice({ ...bulk, endedAt: 5 }, { results: [refused] })).toEqual(['warn', LATE_OUTCOME.doneInPart]);
   expect(lateOutcomeNotice(bulk, { results: [] })).toEqual(['ok', LATE_OUTCOME.done]);
 });
 
-it('does not call a command failed whose outcome is not known', () => {
+it('does not report a command with an unknown outcome as failed', () => {
   const refusal = new ApiError({ status: 409, detail: 'Sipariş bulunamadı' });
   expect(lateOutcomeNotice(bulk, resentRefusal(bulk, refusal))).toEqual(['warn', COMMAND.outcomeInLists]);
   expect(lateOutcomeNotice(bulk, refusal)).toEqual(['danger', `${LATE_OUTCOME.commandFailed} Sipariş bulunamadı`]);

@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.js';
 
-it('keeps the file while the browser asks whether to load it, and lets go of it afterwards', () => {
+it('keeps the object URL while the browser may ask for the download, and revokes it afterwards', () => {
   jest.useFakeTimers();
   const open = new Set<string>();
   URL.createObjectURL = () => {

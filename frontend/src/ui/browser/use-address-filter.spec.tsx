@@ -39,7 +39,7 @@ function show(address = '/') {
   return router;
 }
 
-it('shows every letter at once, while the address is still on its way', async () => {
+it('shows every letter at once, before the navigation ends', async () => {
   const router = show();
   // The loader answers in a later turn, so that no navigation is finished between two keys.
   type('instagram');
@@ -50,7 +50,7 @@ it('shows every letter at once, while the address is still on its way', async ()
   expect(new URLSearchParams(router.state.location.search).get('ara')).toBe('instagram takipçi');
 });
 
-it('takes over an address that was written elsewhere, and is cleared', async () => {
+it('follows an address that another part changes, and is cleared', async () => {
   show('/?ara=insta');
   expect(shownText()).toBe('insta');
   await act(async () => fireEvent.click(screen.getByText('elsewhere')));
@@ -59,7 +59,7 @@ it('takes over an address that was written elsewhere, and is cleared', async () 
   expect(shownText()).toBe('');
 });
 
-it('keeps a category that was chosen while its address is still on its way', async () => {
+it('keeps a chosen category until its navigation ends', async () => {
   const router = show();
   fireEvent.click(screen.getByText('music'));
   expect(screen.getByText('music').getAttribute('aria-pressed')).toBe('true');

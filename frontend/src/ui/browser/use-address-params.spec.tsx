@@ -36,13 +36,13 @@ function show(at: string) {
   return router;
 }
 
-it('changes parts one after the other, however quickly they follow', async () => {
+it('applies quick changes in order', async () => {
   show('/?ara=ORD-1');
   await act(async () => ['clear', 'month', 'kind'].forEach(press));
   expect(address()).toBe('ay=2026-11&hareket=in');
 });
 
-it('begins at the address when something else has changed it', async () => {
+it('starts from the address when another part has changed it', async () => {
   const router = show('/?ara=ORD-1');
   await act(async () => press('month'));
   await act(() => router.navigate('/?ara=ORD-2'));
@@ -50,7 +50,7 @@ it('begins at the address when something else has changed it', async () => {
   expect(address()).toBe('ara=ORD-2&hareket=in');
 });
 
-it('begins at the address of a link after choices that undid each other', async () => {
+it('starts from the address of a link after choices that cancel each other', async () => {
   const router = show('/');
   await act(async () => ['month', 'no month'].forEach(press));
   await act(() => router.navigate('/?ay=2026-11'));

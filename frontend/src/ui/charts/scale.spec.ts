@@ -8,7 +8,7 @@ describe('chart geometry', () => {
     expect(moneyScale(1).lines[0]).toBe(0);
   });
 
-  it('draws stairs, never slopes', () => {
+  it('draws steps, never slopes', () => {
     expect(
       stepPath([
         { x: 0, y: 10 },
@@ -23,7 +23,7 @@ describe('chart geometry', () => {
     expect([5, 10, 19, 20, 29, 99].map((at) => indexAt(points, at))).toEqual([0, 0, 0, 2, 2, 3]);
   });
 
-  it('labels a time axis with days, a short one with hours of Istanbul, and says no word twice in a row', () => {
+  it('labels a time axis with days, a short one with Istanbul hours, and repeats no label', () => {
     const start = Date.parse('2026-11-20T21:00:00Z');
     const hours = (count: number) => start + count * 3_600_000;
     expect(timeLabels(timeTicks(start, hours(24 * 30), 3))).toEqual(['21 Kas', '1 Ara', '11 Ara', '21 Ara']);
@@ -31,7 +31,7 @@ describe('chart geometry', () => {
     expect(timeLabels(timeTicks(start, hours(60), 5))).toEqual(['21 Kas', '', '22 Kas', '', '23 Kas', '']);
   });
 
-  it('names the year on an axis on which a day could be one of two', () => {
+  it('includes the year on an axis that has a day twice', () => {
     const [from, until] = [Date.parse('2025-01-01T09:00:00Z'), Date.parse('2026-11-24T09:00:00Z')];
     expect(timeLabels(timeTicks(from, until, 3))).toEqual(['Oca 2025', 'Ağu 2025', 'Nis 2026', 'Kas 2026']);
   });

@@ -19,7 +19,7 @@ describe('chart window', () => {
     expect(chartWindow([change(40, 500n, 500n)], true, now).points).toEqual([{ at: now - 30 * DAY_MS, value: 500n }]);
   });
 
-  it('says when only a part is loaded', () => {
+  it('states when only a part is loaded', () => {
     const loaded = chartWindow([change(1, -100n, 400n)], false, now);
     expect(loaded.covers).toBe('loaded');
     expect(loaded.points[0]!.value).toBe(500n);

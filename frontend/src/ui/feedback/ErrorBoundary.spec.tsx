@@ -15,7 +15,7 @@ function Panel({ tab }: { tab: 'chart' | 'list' }) {
   );
 }
 
-it('keeps what is around a part that crashes, and recovers with the next part', () => {
+it('keeps the surroundings of a crashed part, and recovers with the next part', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { rerender } = render(<Panel tab="chart" />);
   expect(screen.getByRole('alert').textContent).toBe('Error: no data');

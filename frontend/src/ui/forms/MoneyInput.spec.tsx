@@ -11,7 +11,7 @@ it.each([
   ['10.00', '10.00', '10.00'],
   ['on lira', 'on lira', 'on lira'],
   ['', '', ''],
-])('shows %j as %j, and as %j where places are as typed', (text, two, asTyped) => {
+])('shows %j as %j, and as %j when decimals stay as typed', (text, two, asTyped) => {
   expect([readableAmount(text, 'two'), readableAmount(text, 'as-typed')]).toEqual([two, asTyped]);
 });
 
@@ -32,7 +32,7 @@ function Field() {
   );
 }
 
-it('groups an amount while nobody types in it, and gives its owner what was typed', async () => {
+it('groups an amount while it has no focus, and reports the typed text', async () => {
   render(<Field />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   expect(field.value).toBe('10.000,00');
@@ -51,7 +51,7 @@ it('groups an amount while nobody types in it, and gives its owner what was type
   expect(field.value).toBe('2.500,00');
 });
 
-it('keeps the amount selected that was selected with the focus, so that typing replaces it', async () => {
+it('keeps the amount selected after focus, so that typing replaces it', async () => {
   render(<Field />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   // A browser does both before the field is drawn again.

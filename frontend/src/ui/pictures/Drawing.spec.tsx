@@ -14,7 +14,7 @@ const drawn = new Map(
   ].map(([, name, drawing]) => [name!, drawing!]),
 );
 
-it('has a scene for what each platform is about, and none that nothing shows', () => {
+it('has a scene for each platform’s subject, and no unused one', () => {
   const shown = [
     ...[...PLATFORM_MARKS.keys()].map((slug) => platformScene({ slug, kind: 'other' })),
     ...KINDS.map((kind) => platformScene({ slug: 'izmir-forum', kind })),
@@ -24,19 +24,19 @@ it('has a scene for what each platform is about, and none that nothing shows', (
   expect(new Set(KINDS.map((kind) => platformScene({ slug: 'izmir-forum', kind }))).size).toBe(KINDS.length);
 });
 
-it('draws each scene once, and apart from the others', () => {
+it('draws each scene once, different from the others', () => {
   expect(drawn.size).toBeGreaterThanOrEqual(10);
   expect(new Set(drawn.values()).size).toBe(drawn.size);
 });
 
-it('takes its colours from the platform and the theme, but for the shade on what is turned from the light', () => {
+it('takes its colours from the platform and the theme, except for shading', () => {
   for (const [name, drawing] of drawn) {
     const colors = [...drawing.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color!);
     expect([name, colors.filter((color) => !/^(?:none|#000|var\(.+\))$/.test(color))]).toEqual([name, []]);
   }
 });
 
-it('gives no two neighbours of the catalogue the same scene, in a row or below each other', () => {
+it('gives neighbours in the catalogue’s grid different scenes', () => {
   const scenes = [...PLATFORM_MARKS.values()];
   const COLUMNS = 4;
   expect(scenes.filter((scene, index) => [1, COLUMNS].some((step) => scene === scenes[index + step]))).toEqual([]);

@@ -11,7 +11,7 @@ const drawn = [
   ),
 ];
 
-it('has a face of its own for everybody in the team and each voice', () => {
+it('has a different portrait for each team member and testimonial', () => {
   const people = [...ABOUT.team, ...HOME.voices].map(({ portrait }) => portrait);
   expect(new Set(people).size).toBe(7);
   expect(drawn.map(([, name]) => name).sort()).toEqual([...people].sort());
