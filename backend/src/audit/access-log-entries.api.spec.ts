@@ -55,7 +55,7 @@ it('shows entries newest first, with names and with what changed', async () => {
   });
 });
 
-it('is narrowed by who, what, on what and when', async () => {
+it('filters by actor, act, subject and time', async () => {
   const all = await find();
   const actsOf = (entries: AccessLogEntryView[]) => new Set(entries.map(({ act }) => act));
   expect(new Set((await find(`&actor=${auditor.id}`)).map(({ actor }) => actor!.id))).toEqual(new Set([auditor.id]));
@@ -73,7 +73,7 @@ it('is narrowed by who, what, on what and when', async () => {
     expect(await auditor.get(`${ACCESS_LOG}?${wrong}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
 });
 
-it('is read page by page without a gap or a repeat, while entries are added', async () => {
+it('pages without a gap or a repeat while entries are added', async () => {
   const expected = (await find()).map(({ number }) => number);
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -87,14 +87,14 @@ it('is read page by page without a gap or a repeat, while entries are added', as
   expect(seen).toEqual(expected);
 });
 
-it('names those who have entries', async () => {
+it('lists the actors of its entries', async () => {
   expect((await auditor.get<AccessLogActorView[]>(`${ACCESS_LOG}/actors`)).body).toEqual([
     { id: ayse.id, name: 'Ayşe Demir' },
     { id: auditor.id, name: auditor.session.user.name },
   ]);
 });
 
-it('is a file for Turkish Excel, whose taking along is an entry', async () => {
+it('exports a file for Turkish Excel, and enters the export', async () => {
   const rows = (await text(`${ACCESS_LOG}/export?act=user-changed`)).split('\r\n');
   expect(rows[0]).toMatch(/^\ufeff"No";"Zaman";"Kim";"Kim \(ID\)";"Rol";"İşlem"/);
   expect(rows[1]).toMatch(/"Ayşe Demir";"[0-9a-f-]{36}";"Yönetici";"Kullanıcı bilgileri değişti";"Hesap";"Yeni Ad";/);
@@ -114,7 +114,7 @@ it('refuses everybody but auditors and admins', async () => {
 const entryLines = async (format: string) =>
   (await text(`/api/v1/audit/accounts/${customer.id}/evidence.${format}`)).split('\n').filter((line) => line !== '');
 
-it('is part of an account’s evidence, its own taking along too, and can be checked without the site', async () => {
+it('is part of an account’s evidence, and can be checked without the site', async () => {
   const lines = await entryLines('ndjson');
   const entries = lines
     .filter((line) => line.startsWith('{"record":"journal"'))
@@ -137,7 +137,7 @@ it('is part of an account’s evidence, its own taking along too, and can be che
   expect(table.find((row) => row.includes('Kullanıcı bilgileri değişti'))).toContain('"Ad";"Eski Ad";"Yeni Ad"');
 });
 
-it('keeps no personal text of a person who left, and every hash', async () => {
+it('keeps every hash, but no personal text, of an erased person', async () => {
   const before = await changeOfName();
   const closed = await test.app.inject({
     method: 'POST',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('gives the trial balance of a day and of an instant', async () => {
+it('returns the trial balance of a day and of an instant', async () => {
   const { status, body } = await auditor.get<TrialBalance>(url('trial-balance'));
   expect(status).toBe(200);
   const of = (name: string, { lines }: TrialBalance) => lines.find(({ account }) => account === name)!;
@@ -63,7 +63,7 @@ it('lists months and days', async () => {
   expect(await auditor.get(url('periods?by=year'))).toMatchObject({ status: 400 });
 });
 
-it('gives the entries as CSV for an accountant, two rows each, and enters who took them', async () => {
+it('exports the entries as CSV, two rows each, and enters the export', async () => {
   const answer = await file(auditor, `journal.csv?from=${today()}`);
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="yevmiye-${today()}.csv"`);
   const rows = answer.body.trimEnd().split('\r\n');
@@ -81,7 +81,7 @@ it('gives the entries as CSV for an accountant, two rows each, and enters who to
   expect(entered).toEqual([{ subject_id: 'accounting' }]);
 });
 
-it('gives the entries as one JSON document, whose debits are its credits', async () => {
+it('exports the entries as one JSON document, whose debits equal its credits', async () => {
   const answer = await file(ayse, 'journal.json');
   expect(answer.headers['content-type']).toContain('application/json');
   const { entries, debit, credit, count, accounts } = JSON.parse(answer.body);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the file of evidence', () => {
+describe('an evidence file', () => {
   /** The verification that the documents describe, without code of this project. */
   const check = (text: string): { links: boolean[]; whole: boolean; lastHash: string } => {
     const lines = text.trimEnd().split('\n');
@@ -106,7 +106,7 @@ describe('the file of evidence', () => {
     expect(check(answer.body)).toEqual({ links: events.map(() => true), whole: true, lastHash: events.at(-1)!.hash });
   });
 
-  it('states the balance at the instant that was asked about, and stays whole', async () => {
+  it('states the balance at the requested instant, and holds the whole history', async () => {
     const {
       body: { events },
     } = await auditor.get<AuditHistoryView>(audit('/history'));
@@ -121,13 +121,13 @@ describe('the file of evidence', () => {
     expect((await file(auditor, 'ndjson?at=dun')).statusCode).toBe(400);
   });
 
-  it('names the admins who acted by today’s names, and nobody else', async () => {
+  it('names the acting admins by their current names, and nobody else', async () => {
     const { body } = await auditor.get<AuditHistoryView>(audit('/history'));
     expect(body.actors).toEqual({ [ayse.id]: 'Ayşe Demir' });
     expect(JSON.stringify(body.events)).not.toContain('Ayşe');
   });
 
-  it('shows what was changed in it or taken out', async () => {
+  it('shows changed and removed events', async () => {
     const { body } = await file(ayse, 'ndjson');
     const raised = check(body.replace('"amount":"100000","balanceAfter"', '"amount":"200000","balanceAfter"'));
     expect([raised.links.filter((right) => !right).length, raised.whole]).toEqual([1, false]);
@@ -136,7 +136,7 @@ describe('the file of evidence', () => {
     expect(check(body.replace('"balance":"100000"', '"balance":"1"')).whole).toBe(false);
   });
 
-  it('keeps personal texts sealed in what is hashed, and opens them beside it as the page does', async () => {
+  it('keeps personal texts sealed in hashed events, and opens them beside the events', async () => {
     const { body } = await file(auditor, 'ndjson');
     const cancelled = body
       .split('\n')
@@ -183,7 +183,7 @@ it('compares two revisions', async () => {
   expect(await customer.get(audit('/comparison?from=1&to=7'))).toMatchObject({ status: 403 });
 });
 
-it('finds accounts page by page, by name, e-mail or the start of their number', async () => {
+it('finds accounts by name, e-mail or the start of their number, page by page', async () => {
   const [a, b] = await Promise.all([
     ApiClient.register(test.app, 'Sayfalı Bir'),
     ApiClient.register(test.app, 'Sayfalı İki'),

@@ -8,7 +8,7 @@ import { damageLog } from '../testing/damage-log.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { boughtAndCancelled } from './testing/bought-and-cancelled.js';
 
-/** What somebody did to an event of a wallet, as SQL. */
+/** SQL that damages an event of a wallet. */
 const DAMAGES = {
   'no metadata': `update es.events set metadata = 'null'`,
   'no data': `update es.events set data = 'null'`,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each([...NAMES, 'an event that is gone'])('evidence shows the whole log with %s', async (name) => {
+it.each([...NAMES, 'an event that is gone'])('evidence contains the whole log with %s', async (name) => {
   const table = await evidence(name, 'csv');
   expect(table.statusCode).toBe(200);
   const rows = table.body.trimEnd().split('\r\n');
@@ -72,7 +72,7 @@ it.each([...NAMES, 'an event that is gone'])('evidence shows the whole log with 
   expect(asked.body.includes('bu andaki bakiye hesaplanamıyor')).toBe(!replays);
 });
 
-it('the log of all events names each damaged event, with what can be read of it', async () => {
+it('the log of all events lists each damaged event with its readable parts', async () => {
   const all: LoggedEventView[] = [];
   for (let cursor = ''; ; ) {
     const answer = await auditor.get<EventLogPage>(`/api/v1/audit/events?limit=20${cursor}`);
@@ -102,7 +102,7 @@ it('the log of all events names each damaged event, with what can be read of it'
     expect(await auditor.get(`/api/v1/audit/events?account=${id}`)).toMatchObject({ status: 200 });
 });
 
-it('every other answer about such an account is an answer, or says that the account is looked into', async () => {
+it('every other read of such an account succeeds, or reports that the account is under review', async () => {
   for (const [name, { id }] of customers) {
     const { revision, data } = debits.get(name)!;
     const { orderId } = data as { orderId: string };
@@ -152,7 +152,7 @@ it('sums at an instant name the accounts whose events cannot be booked', async (
   });
 });
 
-it('a statement of such a wallet is refused with a sentence before its first byte, in both forms', async () => {
+it('a statement of such a wallet is refused before its first byte, in both formats', async () => {
   for (const [name, customer] of customers)
     for (const format of ['csv', 'pdf']) {
       const answer = await file(customer, `/api/v1/me/statement.${format}`, { 'accept-encoding': 'br' });
@@ -164,7 +164,7 @@ it('a statement of such a wallet is refused with a sentence before its first byt
     }
 });
 
-it('a person still gets everything that is stored about them', async () => {
+it('the data download is still complete', async () => {
   for (const [name, customer] of customers) {
     const answer = await file(customer, '/api/v1/me/data');
     expect([name, answer.statusCode]).toEqual([name, 200]);

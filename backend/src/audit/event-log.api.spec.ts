@@ -58,7 +58,7 @@ it('shows every event of every account once, the newest first, with names and wi
   expect(JSON.stringify(items)).not.toContain('Vazgeçtim');
 });
 
-it('is narrowed by type, actor, account, days and amount', async () => {
+it('filters by type, actor, account, days and amount', async () => {
   const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
   const expected = (fits: (event: StoredEvent) => boolean) => ids(log.filter(fits).reverse());
   const amountOf = ({ data }: StoredEvent) => {
@@ -79,7 +79,7 @@ it('is narrowed by type, actor, account, days and amount', async () => {
     expect(await auditor.get(`${EVENTS}?${wrong}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
 });
 
-it('enters a reading of one account in the access log, and no paging through the log', async () => {
+it('enters the reading of one account in the access log, and not paging through the log', async () => {
   const entries = async (account: string) =>
     (await auditor.get<Page<AccessLogEntryView>>(`/api/v1/audit/journal?act=account-audited&account=${account}`)).body
       .items.length;

@@ -90,7 +90,7 @@ function rewritten(change: (line: string) => string, key: string | null, chained
   return fileOf([...body, numbered(lineHash, last)]);
 }
 
-it('publishes the current key and the retired ones, for five minutes and for every site', async () => {
+it('publishes the current and the retired keys, cached for five minutes, to every origin', async () => {
   const answer = await test.app.inject('/.well-known/yukselt-evidence.json');
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, max-age=300',
@@ -100,7 +100,7 @@ it('publishes the current key and the retired ones, for five minutes and for eve
   expect(keys).toEqual([EvidenceKeys.read({ EVIDENCE_KEY: NEW }).published[0], { ...oldKey, use: 'retired' }]);
 });
 
-it('finds a file as it was signed', async () => {
+it('accepts a file as it was signed', async () => {
   expect(await check(file)).toMatchObject({
     verdict: 'proven',
     finding: null,
@@ -115,7 +115,7 @@ it('finds a file as it was signed', async () => {
   });
 });
 
-describe('finds every single change, at its line', () => {
+describe('detects a single change at its line', () => {
   const places = () => fc.nat({ max: lines.length - 1 });
   const found = async (changed: Buffer, line: number, kinds: readonly string[]) => {
     const { verdict, finding } = await check(changed);
@@ -143,7 +143,7 @@ describe('finds every single change, at its line', () => {
       ),
       { numRuns: RUNS },
     ));
-  it('two lines that changed places', () =>
+  it('two swapped lines', () =>
     fc.assert(
       fc.asyncProperty(places(), places(), async (one, other) => {
         fc.pre(one !== other);
@@ -153,16 +153,16 @@ describe('finds every single change, at its line', () => {
       }),
       { numRuns: RUNS },
     ));
-  it('a line that is there twice', () =>
+  it('a repeated line', () =>
     fc.assert(
       fc.asyncProperty(places(), places(), async (at, after) => {
-        // A line in front of which its copy is put: the copy is the right one then.
+        // The copy comes before its line, so the copy is the right one.
         const line = at === after + 1 ? after + 3 : after + 2;
         await found(fileOf(lines.toSpliced(after + 1, 0, lines[at]!)), line, ['added', 'order']);
       }),
       { numRuns: RUNS },
     ));
-  it('a line that was put in', () =>
+  it('an inserted line', () =>
     fc.assert(
       fc.asyncProperty(places(), fc.string(), async (at, text) => {
         const added = text.replaceAll('\n', '');
@@ -170,7 +170,7 @@ describe('finds every single change, at its line', () => {
       }),
       { numRuns: RUNS },
     ));
-  it('an end that is cut off', () =>
+  it('a truncated end', () =>
     fc.assert(
       fc.asyncProperty(fc.nat({ max: file.length - 1 }), async (length) => {
         const { verdict } = await check(file.subarray(0, length));
@@ -180,10 +180,10 @@ describe('finds every single change, at its line', () => {
     ));
 });
 
-describe('a file that was written again as a whole', () => {
+describe('a file that was forged as a whole', () => {
   const raise = (line: string) => line.replaceAll('100000', '900000').replaceAll('225000', '1025000');
 
-  it('does not fit the signature of the old one, nor may it come without one', async () => {
+  it('fits no earlier signature, and is refused without one', async () => {
     expect((await check(rewritten((line) => line, OLD))).signature).toMatchObject({ state: 'valid', whose: 'retired' });
     expect((await check(rewritten((line) => line.replace('Şükrü', 'Veli'), null))).finding).toEqual({
       line: lines.length,
@@ -197,14 +197,14 @@ describe('a file that was written again as a whole', () => {
     });
   });
 
-  it('and signed with another key is not the shop’s', async () => {
+  it('is not the shop’s when another key signed it', async () => {
     const forged = rewritten((line) => line.replace('Şükrü', 'Veli'), STRANGE);
     expect(await check(forged)).toMatchObject({ verdict: 'strange', finding: null, signature: { whose: 'strange' } });
     expect((await check(rewritten(raise, STRANGE))).verdict).toBe('changed');
   });
 });
 
-it('holds a file that was signed with the shop’s key to its own rules', async () => {
+it('checks the rules of a file even when the shop’s key signed it', async () => {
   const at = lines.findLastIndex((line) => line.startsWith('{"record":"event"'));
   const entry = lines.findIndex((line) => line.startsWith('{"record":"journal"'));
   const found = async (index: number, from: RegExp, to: string, chained = true) => {
@@ -241,7 +241,7 @@ it('compares every statement of the end with the lines before it', async () => {
   }
 });
 
-it('takes one spelling of a signature, under the name of its key that the first line announces', async () => {
+it('accepts one encoding of a signature, under the key that the first line announces', async () => {
   const before = JSON.parse(lines.at(-2)!).lineHash as string;
   const text = lines.at(-1)!.replace(/,"lineHash":"\w+"\}$/, '}');
   const spelled = async (from: RegExp, to: (part: string) => string) => {
@@ -261,7 +261,7 @@ it('takes one spelling of a signature, under the name of its key that the first 
   );
 });
 
-it('reads files of earlier versions, and tells that they carry no signature', async () => {
+it('reads files of earlier versions, and reports that they have no signature', async () => {
   const plain = lines.slice(0, -1).map((line) => line.replace(/,"line":\d+,"lineHash":"\w+"\}$/, '}'));
   const body = [plain[0]!.replace('"version":3', '"version":2').replace(/"signedBy":"\w+",/, ''), ...plain.slice(1)];
   const { events, journalEntries, headRevision, balance, headHash } = JSON.parse(lines.at(-1)!);
@@ -298,7 +298,7 @@ describe('the program that the shop serves', () => {
     );
   };
 
-  it('needs Node alone, and ends with what it found', async () => {
+  it('needs only Node, and exits with the code of its result', async () => {
     const published = path.join(folder, 'keys.json');
     writeFileSync(published, JSON.stringify({ keys }));
     expect(await run('right.ndjson', file, '--keys', published)).toEqual({
@@ -312,7 +312,7 @@ describe('the program that the shop serves', () => {
     expect(await run('other.txt', Buffer.from('not evidence\n'))).toMatchObject({ code: 2 });
   });
 
-  it('calls nothing intact whose writer it does not know', async () => {
+  it('reports no file of an unknown signer as intact', async () => {
     const published = path.join(folder, 'keys.json');
     writeFileSync(published, JSON.stringify({ keys }));
     const forged = rewritten((line) => line, STRANGE);

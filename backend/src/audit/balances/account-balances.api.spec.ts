@@ -25,7 +25,7 @@ let empty: ApiClient;
 let begun: string;
 let between: string;
 let now: string;
-/** A moment between what happened and what follows. */
+/** An instant between the earlier events and the next ones. */
 const instant = (): string => {
   test.clock.advance(1_000);
   const at = test.clock.now().toISOString();
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('lists all accounts as they were at an instant, by balance or by name', async () => {
+it('lists all accounts at an instant, by balance or by name', async () => {
   const { items } = await read<Page<AccountAtInstant>>(`${BALANCES}?at=${now}`);
   expect(items.map(({ name, balance }) => [name, balance])).toEqual([
     ['Çağla Zengin', '200000'],
@@ -87,7 +87,7 @@ it('lists all accounts as they were at an instant, by balance or by name', async
   expect(names).toEqual(['Çağla Zengin', 'Dilek Orta', 'Emre Boş']);
 });
 
-it('narrows the list to a person, and to accounts with a balance', async () => {
+it('filters the list by person, and by accounts with a balance', async () => {
   const named = async (query: string) =>
     (await read<Page<AccountAtInstant>>(`${BALANCES}?at=${now}${query}`)).items.map(({ name }) => name);
   expect(await named('&q=CAGLA')).toEqual(['Çağla Zengin']);
@@ -95,7 +95,7 @@ it('narrows the list to a person, and to accounts with a balance', async () => {
   expect(await named('&only=held')).toEqual(['Çağla Zengin', 'Dilek Orta']);
 });
 
-it('sums them, and the journal agrees', async () => {
+it('sums them, and agrees with the journal', async () => {
   expect(await read<AccountsTotals>(`${BALANCES}/totals?at=${now}`)).toEqual({
     ...{ at: now, accounts: 3, held: 2, sum: '300000' },
     largest: { userId: rich.id, name: 'Çağla Zengin', email: emailOf(rich), balance: '200000' },
@@ -112,7 +112,7 @@ it('sums them, and the journal agrees', async () => {
     });
 });
 
-it('gives them as a file with their total, and enters who took it', async () => {
+it('exports them with their total, and enters the export', async () => {
   const answer = await file(`${BALANCES}/export?at=${now}&only=held`);
   expect(answer.headers['content-disposition']).toMatch(/filename="bakiyeler-\d\d\.\d\d\.\d{4}-\d{4}\.csv"/);
   const rows = answer.body.trimEnd().split('\r\n');
@@ -128,10 +128,10 @@ it('gives them as a file with their total, and enters who took it', async () => 
   expect(entered).toEqual([{ subject_id: 'balances' }, { subject_id: 'balances' }]);
 });
 
-describe('what accounts moved', () => {
+describe('turnover', () => {
   const days = () => `from=${today()}&to=${today()}`;
 
-  it('lists those that moved more than an amount, the most first, with the parts', async () => {
+  it('lists accounts that moved more than an amount, largest first, with its parts', async () => {
     const { items } = await read<Page<AccountTurnover>>(`${TURNOVER}?${days()}`);
     expect(items.map(({ name }) => name)).toEqual(['Çağla Zengin', 'Dilek Orta']);
     const [first, second] = items as [AccountTurnover, AccountTurnover];
@@ -161,7 +161,7 @@ describe('what accounts moved', () => {
     expect(await ids('from=2020-01-01&to=2020-12-31')).toEqual([]);
   });
 
-  it('gives them as a file with their totals', async () => {
+  it('exports them with their totals', async () => {
     const answer = await file(`${TURNOVER}/export?${days()}`);
     expect(answer.headers['content-disposition']).toContain(`islem-hacmi-${today()}-${today()}.csv`);
     const rows = answer.body.trimEnd().split('\r\n');
@@ -171,7 +171,7 @@ describe('what accounts moved', () => {
     expect([cells[0], cells[1], cells[6], cells[10]]).toEqual(['"Toplam"', '"2 hesap"', '"3000,00"', '"3000,00"']);
   });
 
-  it('keeps an account in its file that grows while the file is read', async () => {
+  it('exports an account that moves more while the file is read', async () => {
     const credited = (revision: number, amount: string) =>
       `insert into views.wallet_entries (user_id, revision, kind, amount, balance_after, at)
        select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${revision}, 'credit', ${amount}, 0,
@@ -193,7 +193,7 @@ describe('what accounts moved', () => {
   });
 });
 
-it('refuses what is no instant, no day, no amount', async () => {
+it('refuses invalid instants, days and amounts', async () => {
   const at = `at=${now}`;
   for (const path of [
     BALANCES,

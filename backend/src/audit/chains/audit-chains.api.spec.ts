@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('shows an order from its placing to its refund, and a request from its asking to the entry', async () => {
+it('returns the chain of an order up to its refund, and of a request up to its movement', async () => {
   const { events } = history;
   const { orderId } = events.find((event) => event.orderId !== null)!;
   const { requestId } = events.find((event) => event.requestId !== null)!;
@@ -46,7 +46,7 @@ it('shows an order from its placing to its refund, and a request from its asking
   for (const { revision } of ofOrder.events) expect(await chain(`events/${customer.id}/${revision}`)).toEqual(ofOrder);
 });
 
-it('names the receipt of its request', async () => {
+it('includes the receipt of its request', async () => {
   const { requestId } = history.events.find((event) => event.requestId !== null)!;
   await test.database.pool.query(
     `insert into shop.receipts (id, request_id, user_id, mime, size, sha256, sealed, uploaded_at)
@@ -69,7 +69,7 @@ it('enters the reading of the account', async () => {
   expect(await entries()).toBe(1);
 });
 
-it('refuses what is no id, finds nothing where there is nothing, and is for auditors and admins', async () => {
+it('refuses invalid ids, answers 404 for unknown ones, and is for auditors and admins', async () => {
   for (const path of ['orders/x', 'requests/1', `events/${customer.id}/-1`, `events/${customer.id}/x`])
     expect([path, await auditor.get(`${CHAINS}/${path}`)]).toMatchObject([
       path,

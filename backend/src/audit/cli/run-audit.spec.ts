@@ -98,7 +98,7 @@ describe('account', () => {
     expect(shown).toContain('replayed');
   });
 
-  it('replays an account that only the log knows once: its last event tells that there is one', async () => {
+  it('replays an account that only the log has', async () => {
     const [id, store] = [v7(), test.app.get(EventStore)];
     const metadata = { schemaVersion: 1, commandId: v7(), occurredAt: tools.now().toISOString() };
     const data = { userId: id, accountNumber: 1 };
@@ -111,14 +111,14 @@ describe('account', () => {
     jest.restoreAllMocks();
   });
 
-  it('answers about a revision and an instant', async () => {
+  it('states the balance at a revision and at an instant', async () => {
     expect(await jsonOf('account', [customer.id], { revision: '2' })).toMatchObject({ balance: '0', revision: '2' });
     const at = new Date(tools.now().getTime() + 1_000).toISOString();
     expect(await jsonOf('account', [customer.id], { at })).toMatchObject({ balance: '100000', revision: '7', at });
     expect((await run('account', [customer.id], { revision: '3' })).printed).toContain('Balance   1,000.00 TL');
   });
 
-  it('says of a moment that has not come that the answer may change until then', async () => {
+  it('warns that the answer about a future instant may change', async () => {
     const note = expect.stringContaining(`${FUTURE} has not come yet`);
     expect((await run('account', [customer.id], { at: FUTURE })).printed).toEqual(note);
     expect((await run('account', [customer.id, '3', FUTURE], { diff: true })).printed).toEqual(note);
@@ -127,7 +127,7 @@ describe('account', () => {
     expect((await run('evidence', [customer.id], { at: FUTURE })).complaints).toEqual([note]);
   });
 
-  it('compares two moments, whichever is named first', async () => {
+  it('compares two moments in either order', async () => {
     const now = new Date(tools.now().getTime() + 1_000).toISOString();
     const comparison = await jsonOf('account', [customer.id, now, '3'], { diff: true });
     expect(comparison).toMatchObject({ from: { revision: '3' }, to: { revision: '7', balance: '100000' } });
@@ -165,7 +165,7 @@ describe('account', () => {
   );
 });
 
-describe('a log that breaks its own rules', () => {
+describe('a corrupt log', () => {
   const failed = async (...asked: Parameters<typeof run>) =>
     failureOf(
       await run(...asked).then(
@@ -174,7 +174,7 @@ describe('a log that breaks its own rules', () => {
       ),
     );
 
-  it('ends with 1 and a sentence that names the event, for every question about the account', async () => {
+  it('ends every command about the account with 1 and a message that names the event', async () => {
     const broken = await ApiClient.register(test.app, 'Bozuk Günlük');
     await broken.post('/api/v1/me/payment-requests', { amount: '50000', method: 'papara' });
     const store = test.app.get(EventStore);
@@ -194,7 +194,7 @@ describe('a log that breaks its own rules', () => {
     expect(await run('account', [broken.id])).toMatchObject({ code: 1, printed: expect.stringContaining(named) });
   });
 
-  it('is no other failure: a reader that has left is silent, a defect keeps its stack', () => {
+  it('is distinguished from a closed output, which is silent, and from a defect, which keeps its stack', () => {
     expect(failureOf(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toEqual({ code: 2, message: null });
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { syscall: 'write' });
     expect(failureOf(full)).toEqual({ code: 2, message: `\n  ✗ The result cannot be written: ${full.message}.\n` });
@@ -230,7 +230,7 @@ describe('journal', () => {
     ).toHaveLength(2);
   });
 
-  it('books what can be booked, names the event that cannot, and ends with 1', async () => {
+  it('books all other events, names the one that cannot be booked, and ends with 1', async () => {
     async function* lines(): AsyncGenerator<JournalLine> {
       const event = { id: v7(), stream: accountStream(customer.id), revision: 5n, type: 'WalletDebited' };
       yield { line: 'unbooked', event, fault: 'unreadable' };
@@ -246,7 +246,7 @@ describe('journal', () => {
     ]);
   });
 
-  it('ends with 1 where the wallets are not the sum of all balances', async () => {
+  it('ends with 1 when the wallets differ from the sum of all balances', async () => {
     jest.spyOn(tools.accounting, 'atDay').mockResolvedValueOnce({
       ...(await tools.accounting.atDay(today())),
       balances: '1',
@@ -254,7 +254,7 @@ describe('journal', () => {
     expect(await run('journal')).toMatchObject({ code: 1, printed: expect.stringContaining('do not equal') });
   });
 
-  it('names the accounts that are left out', async () => {
+  it('names the omitted accounts', async () => {
     const balance = { ...(await tools.accounting.atDay(today())), stopped: [customer.id] };
     jest.spyOn(tools.accounting, 'atDay').mockResolvedValueOnce(balance);
     expect((await run('journal')).printed).toContain(`cannot be booked:\n  ${customer.id}`);
@@ -269,7 +269,7 @@ describe('journal', () => {
 });
 
 describe('evidence', () => {
-  it('exports a file that contradicts itself nowhere, names the operator, and is an entry of the access log', async () => {
+  it('exports a consistent file that names the operator, and enters the export in the access log', async () => {
     const report = await jsonOf('evidence', [customer.id], { out: 'kanit.ndjson' });
     expect(report).toMatchObject({ file: 'kanit.ndjson', headRevision: '7', verdict: 'equal' });
     const bytes = readFileSync(path.join(folder, 'kanit.ndjson'));
@@ -281,7 +281,7 @@ describe('evidence', () => {
     expect(last.entry).toMatchObject({ act: 'evidence-exported', actorRole: 'operator' });
   });
 
-  it('refuses a file that cannot be written before the access log names it', async () => {
+  it('refuses a file that cannot be written before it enters the export', async () => {
     const entries = async () =>
       (await test.database.pool.query('select count(*) from shop.insider_journal')).rows[0].count;
     const before = await entries();

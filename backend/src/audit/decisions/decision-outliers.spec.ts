@@ -37,7 +37,7 @@ const USUAL = {
   all_large: 100_000,
 };
 
-/** Marks of the usual decision with some facts changed. */
+/** Marks of the usual decision with some of its values changed. */
 async function marksOf(facts: Partial<typeof USUAL>): Promise<DecisionMark[]> {
   const row = JSON.stringify({ ...USUAL, ...facts });
   const { rows } = await sql<{ marks: DecisionMark[] }>`
@@ -88,7 +88,7 @@ it.each(CASES)('marks %s', async (_, facts, marks) => {
   expect(await marksOf(facts)).toEqual(marks);
 });
 
-it('measures what is usual over approvals', async () => {
+it('computes the usual values from approvals', async () => {
   const approvals = sql`select case when n <= 3 then 'a' else 'b' end as actor_id, n::bigint * 100 as amount, n <= 40 as has_receipt
     from generate_series(1, 100) n`;
   const { own, all } = outlierMeasures(approvals);

@@ -32,7 +32,7 @@ const file = (path: string, who = auditor) =>
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(test.clock.now());
 const days = () => `from=2020-01-01&to=${today()}`;
 const listed = async (more = '') => (await read<Page<AuditDecision>>(`${DECISIONS}?${days()}${more}`)).items;
-/** A reason of the clock is not what these tests are about. */
+/** Marks that depend on the time of day are not tested here. */
 const marksOf = ({ marks }: AuditDecision) => marks.filter((mark) => mark !== 'night');
 
 async function request(amount: string): Promise<string> {
@@ -43,7 +43,7 @@ async function decide(who: ApiClient, requestId: string, act: 'approve' | 'rejec
   const path = `/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/${act}`;
   expect(await who.post(path, body)).toMatchObject({ status: 200 });
 }
-/** A receipt's row: what the file says is not asked here. */
+/** The row of a receipt; its file is not tested here. */
 async function keepReceipt(requestId: string, sha256 = randomBytes(32).toString('hex')) {
   const { rows } = await test.database.pool.query<{ receiptId: string }>(
     `insert into shop.receipts (id, request_id, user_id, mime, size, sha256, sealed, uploaded_at)
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('lists what each admin decided, newest first, with what is unusual about it', async () => {
+it('lists each admin’s decisions, newest first, with their marks', async () => {
   const items = await listed();
   expect(
     items.map((item) => [item.requestId, item.kind, item.admin.name, item.tookMs, item.receipt, marksOf(item)]),
@@ -99,7 +99,7 @@ it('lists what each admin decided, newest first, with what is unusual about it',
   expect(items.filter(({ undone }) => undone !== null)).toHaveLength(1);
 });
 
-it('is read page by page', async () => {
+it('pages through them', async () => {
   const ids: string[] = [];
   for (let cursor = ''; ; ) {
     const page: Page<AuditDecision> = await read(`${DECISIONS}?${days()}&limit=2${cursor && `&cursor=${cursor}`}`);
@@ -110,7 +110,7 @@ it('is read page by page', async () => {
   expect(ids).toEqual((await listed()).map(({ requestId, revision }) => `${requestId} ${revision}`));
 });
 
-it('narrows to an admin, a kind, outliers and days', async () => {
+it('filters by admin, kind, outliers and days', async () => {
   const requests = async (more: string) => (await listed(more)).map(({ requestId }) => requestId);
   expect(await requests(`&admin=${mehmet.id}`)).toEqual([asked.undone, asked.rejected]);
   expect(await requests('&kind=reversed')).toEqual([asked.undone]);
@@ -120,7 +120,7 @@ it('narrows to an admin, a kind, outliers and days', async () => {
   expect(await read(`${DECISIONS}?from=2020-01-01&to=2020-12-31`)).toEqual({ items: [], next: null });
 });
 
-it('sums them, and for each admin', async () => {
+it('sums them, in all and for each admin', async () => {
   const all = await read<DecisionTotals>(`${DECISIONS}/totals?${days()}`);
   const outliers = (await listed('&only=outliers')).length;
   expect(all).toEqual({
@@ -158,7 +158,7 @@ it('sums each day in Istanbul, the newest first', async () => {
   ]);
 });
 
-it('gives them as a file, and enters who took it', async () => {
+it('exports them, and enters the export', async () => {
   const answer = await file(`${DECISIONS}/export?${days()}&kind=reversed`);
   expect(answer.headers['content-disposition']).toContain(`kararlar-2020-01-01-${today()}.csv`);
   const rows = answer.body.trimEnd().split('\r\n');
@@ -173,7 +173,7 @@ it('gives them as a file, and enters who took it', async () => {
   expect(entered).toEqual([{ subject_id: 'decisions' }]);
 });
 
-it('refuses what is no day, no admin, no kind', async () => {
+it('refuses invalid days, admins and kinds', async () => {
   for (const path of [
     DECISIONS,
     `${DECISIONS}?from=2026-11-02&to=2026-11-01`,

@@ -48,7 +48,7 @@ const tries = async (count: number, everyMs = MINUTE_MS) => {
   }
 };
 
-it('tells monitoring and the pages why the head is refused, logs it once and then seldom, until it is made', async () => {
+it('reports a refused head to metrics and pages, and logs it once and then rarely, until it is made', async () => {
   expect(await health()).toEqual([200, { status: 'ok', cause: null, since: null }]);
   expect([await figure('daily_head_refused'), await figure('daily_head_age_seconds')]).toEqual([0, expect.any(Number)]);
   const { pool } = test.database;
@@ -78,7 +78,7 @@ it('tells monitoring and the pages why the head is refused, logs it once and the
   expect([await shown(), await figure('daily_head_refused')]).toEqual([null, 0]);
 });
 
-it('raises no alarm for a database that is away for a moment, and one where it goes on', async () => {
+it('raises no alarm for a short outage of the database, and one for a long outage', async () => {
   const make = jest.spyOn(test.app.get(HeadMakerService, { strict: false }), 'makeDaily');
   make.mockRejectedValue(new Error('connect ECONNREFUSED'));
   const logged = jest.spyOn(test.app.get(AppLoggerService).pino, 'error');
@@ -91,7 +91,7 @@ it('raises no alarm for a database that is away for a moment, and one where it g
   expect(await health()).toEqual([200, expect.anything()]);
 });
 
-it('leaves a head to the process that makes it, however long that takes, and knows nothing until it is made', async () => {
+it('leaves a head to the process that makes it, however long that takes', async () => {
   test.clock.advance(DAY_MS);
   const make = jest.spyOn(test.app.get(HeadMakerService, { strict: false }), 'makeDaily');
   make.mockRejectedValue(new Error('connect ECONNREFUSED'));

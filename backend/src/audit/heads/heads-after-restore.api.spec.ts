@@ -75,7 +75,7 @@ async function restore(): Promise<void> {
   await pool.query('alter table es.events enable trigger events_append_only');
 }
 
-it('the next head covers what the restored log holds, and so do those after it', async () => {
+it('the next heads cover the restored log', async () => {
   const next = await make();
   expect([next.position, next.root, next.before]).toEqual([kept.position, kept.root, expect.any(String)]);
   expect(await different()).toEqual(lost);
@@ -92,7 +92,7 @@ it('the next head covers what the restored log holds, and so do those after it',
   expect(await different()).toEqual(lost);
 });
 
-it('the next head covers the restored log where it has grown beyond the lost heads before', async () => {
+it('the next head covers a restored log that has grown beyond the lost heads', async () => {
   for (const customer of [...customers, ...customers, ...customers]) await ask(customer);
   await make();
   expect(await different()).toEqual(lost);
@@ -110,7 +110,7 @@ describe('a head that announces the restore', () => {
     };
   };
 
-  it('ends the findings about the heads that it names, and about no other', async () => {
+  it('ends the findings about the heads that it names only', async () => {
     const lostHeads = (await published()).filter(({ number }) => lost.includes(number));
     const head = await announce();
     expect(head).toMatchObject({ lost: lostHeads.map(({ hash }) => hash).join(), reason: REASON, root: kept.root });
@@ -124,7 +124,7 @@ describe('a head that announces the restore', () => {
     expect((await report()).findings.map(({ head: number }) => number)).toEqual([newest.number]);
   });
 
-  it('stands in the public list, in the feed, and in the mail, from which it is read again', async () => {
+  it('is in the public list, in the feed and in the e-mail, and can be parsed from it', async () => {
     const head = await announce();
     const list = (await test.app.inject('/.well-known/yukselt-heads.json')).json<HeadList>();
     expect(list.heads[0]).toEqual(head);
@@ -143,7 +143,7 @@ describe('a head that announces the restore', () => {
     const [mail] = await mails();
     expect(mail!.text).toContain(REASON);
     expect(headsIn(mail!.text)).toEqual([head]);
-    // As a mail program breaks its lines.
+    // Lines broken as by a mail program.
     expect(headsIn(mail!.text.replace(/(.{60} )/g, '$1\r\n  '))).toEqual([head]);
   });
 
@@ -161,7 +161,7 @@ describe('a head that announces the restore', () => {
     expect(numbersOf(await published())).toEqual([...numbersOf([kept]), head.number]);
   });
 
-  it('counts only as the shop signed it', async () => {
+  it('is accepted only with the shop’s signature', async () => {
     await announce();
     const heads = await published();
     const last = heads.at(-1)!;
@@ -176,7 +176,7 @@ describe('a head that announces the restore', () => {
     expect(await changed({ reason: 'Başka bir neden' })).toEqual(new Set([...lost, last.number]));
   });
 
-  it('is refused when a head differs that was made before the backup: its events were changed, and not lost', async () => {
+  it('is refused when a head from before the backup differs, because its events were changed', async () => {
     const { pool } = test.database;
     await pool.query('alter table es.events disable trigger events_append_only');
     await pool.query(
@@ -191,7 +191,7 @@ describe('a head that announces the restore', () => {
     expect(await different()).toEqual([kept.number, ...lost]);
   });
 
-  it('is refused when nothing was lost, when more is wrong than a restore explains, and without a reason', async () => {
+  it('is refused when nothing was lost, when a restore does not explain everything, and without a reason', async () => {
     const count = (await published()).length;
     const damaged = { ...kept, accounts: kept.accounts + 1 };
     await expect(announce([damaged])).rejects.toThrow(`no restore explains this: Head ${kept.number} has another hash`);

@@ -14,7 +14,7 @@ const failureOf = async (work: () => unknown): Promise<unknown> => {
   }
 };
 
-it('tells the operator what speaks against a head', async () => {
+it('explains to the operator why a head is refused', async () => {
   const refusals = [
     new AuditRefused('no instant'),
     new LogIncomplete('7'),
@@ -31,6 +31,6 @@ it.each([
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   new StoreUnavailable('EventStoreDB cannot be read: no answer within 5000 ms'),
   new TypeError('x is no function'),
-])('leaves to the end of every tool what is no refusal: %p', (error) => {
+])('leaves other errors to the common handler: %p', (error) => {
   expect(refusalOf(error)).toBeNull();
 });

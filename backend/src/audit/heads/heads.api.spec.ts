@@ -71,7 +71,7 @@ const evidenceOf = async (customer: ApiClient) => {
     .rawPayload;
 };
 
-it('publishes a signed head over all accounts with events, each behind the one before', async () => {
+it('publishes signed heads over all accounts with events, each linked to the one before', async () => {
   await topUp(customers[0]!);
   const second = await make();
   expect(first).toMatchObject({ number: 1, accounts: 5, before: '0'.repeat(64), signature: { keyId: keys[0]!.keyId } });
@@ -82,7 +82,7 @@ it('publishes a signed head over all accounts with events, each behind the one b
   expect(await verify()).toEqual([]);
 });
 
-it('gives older heads by pages, and as a feed, to anybody', async () => {
+it('returns older heads page by page and as a feed, publicly', async () => {
   const older = await test.app.inject('/api/v1/heads?before=2');
   expect(older.json()).toEqual({ heads: [first], next: null });
   expect(older.headers).toMatchObject({ 'access-control-allow-origin': '*' });
@@ -104,7 +104,7 @@ it('gives older heads by pages, and as a feed, to anybody', async () => {
   }
 });
 
-it('is made once a day in Istanbul, by whichever process is first, and every auditor gets it by e-mail', async () => {
+it('makes one head per Istanbul day in one of all processes, and e-mails it to every auditor', async () => {
   const daily = service(DailyHeadsService);
   const count = async () => (await service(HeadsRepository).all()).length;
   const before = await count();
@@ -132,7 +132,7 @@ it('is made once a day in Istanbul, by whichever process is first, and every aud
 });
 
 describe('evidence', () => {
-  it('carries the proof that the newest head covers the account, up to its last event then', async () => {
+  it('has the proof that the newest head covers the account up to its last event at that time', async () => {
     const head = await make();
     for (const customer of customers)
       expect(await checkEvidence(await evidenceOf(customer), { keys })).toMatchObject({
@@ -144,7 +144,7 @@ describe('evidence', () => {
     expect(await checkEvidence(await evidenceOf(late), { keys })).toMatchObject({ verdict: 'proven', published: null });
   });
 
-  it('carries none where the chains that are kept for it are wrong, until the next head makes them again', async () => {
+  it('has no proof while the stored chains are wrong, until the next head rebuilds them', async () => {
     const { pool } = test.database;
     await pool.query(`update shop.head_chains set hash = decode(repeat('00', 32), 'hex') where user_id = $1`, [
       customers[0]!.id,
@@ -159,7 +159,7 @@ describe('evidence', () => {
     expect((await checkEvidence(await evidenceOf(customers[0]!), { keys })).published?.number).toBe(head.number);
   });
 
-  it('does not take a proof of another account, nor one that was changed', async () => {
+  it('refuses a proof of another account, and a changed one', async () => {
     const [mine, other] = (await Promise.all([evidenceOf(customers[1]!), evidenceOf(customers[2]!)])).map((file) =>
       file.toString().split('\n'),
     ) as [string[], string[]];
@@ -186,13 +186,13 @@ describe('evidence', () => {
     expect(await checked({ ...own, revision: '99' })).toEqual(wrong);
     expect((await checked(proofOf(other)))?.kind).toBe('published');
     expect(await checked({})).toEqual(wrong);
-    // A proof over more events than the file has would hide that the last ones were taken out.
+    // A proof over more events than the file has would hide that the last ones were removed.
     await topUp(customers[1]!);
     await make();
     expect(await checked(proofOf((await evidenceOf(customers[1]!)).toString().split('\n')))).toEqual(wrong);
   });
 
-  it('is not called proven with a head that a stranger signed, also where the shop signed the file', async () => {
+  it('is not proven by a head that another key signed, even when the shop signed the file', async () => {
     const mine = (await evidenceOf(customers[1]!)).toString().split('\n');
     const proof = JSON.parse(mine[0]!).published;
     const { hash: _, ...head } = proof.head;
@@ -227,7 +227,7 @@ describe('evidence', () => {
   }
 });
 
-it('outlasts the erasure of a person, whose texts are hashed sealed', async () => {
+it('stays valid after the erasure of a person, because hashes cover sealed texts', async () => {
   const customer = customers[3]!;
   expect((await customer.post('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'))).status).toBe(200);
   await make();
@@ -239,12 +239,12 @@ it('outlasts the erasure of a person, whose texts are hashed sealed', async () =
   expect((await checkEvidence(await evidenceOf(customer), { keys })).published).toMatchObject({ state: 'valid' });
 });
 
-it('refuses to be changed in the database', async () => {
+it('refuses changes of heads in the database', async () => {
   for (const statement of ['update shop.published_heads set root = before', 'delete from shop.published_heads'])
     await expect(test.database.pool.query(statement)).rejects.toThrow('append-only');
 });
 
-it('holds the heads to their chain, hashes and signatures', async () => {
+it('verifies the chain, the hashes and the signatures of heads', async () => {
   const all = await service(HeadsRepository).all();
   const found = async (changed: Partial<HeadView>) => {
     const check = { store: test.app.get(EventStore), keys: service(Config).evidenceKeys };
@@ -269,7 +269,7 @@ it('holds the heads to their chain, hashes and signatures', async () => {
   expect(await found({ signature })).toEqual([expect.stringContaining('no key of the shop')]);
 });
 
-it('finds heads that were written anew by somebody who cannot sign', async () => {
+it('detects heads that were rewritten without a key', async () => {
   const all = await service(HeadsRepository).all();
   const rewritten: HeadView[] = [all[0]!];
   for (const { hash: _, signature: __, ...rest } of all.slice(1)) {
@@ -286,7 +286,7 @@ it('finds heads that were written anew by somebody who cannot sign', async () =>
   expect((await verifyHeads({ store, keys: EvidenceKeys.read({}), published: unsigned })).findings).toEqual([]);
 });
 
-it('finds heads that were written anew with a key after it was retired', async () => {
+it('detects heads that were rewritten with a retired key', async () => {
   const all = await service(HeadsRepository).all();
   const [older, old, current] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64'));
   const publicKey = (seed: string) => EvidenceKeys.read({ EVIDENCE_KEY: seed }).published[0]!.publicKey;
@@ -311,7 +311,7 @@ it('finds heads that were written anew with a key after it was retired', async (
   expect(await foundOf([old!, older!, current!])).toEqual([[2, late]]);
 });
 
-it('compares with heads that were kept elsewhere', async () => {
+it('compares with heads that a third party keeps', async () => {
   const kept = (await published()).heads;
   expect(await verify(kept)).toEqual([]);
   const hashed = ({ hash: _, signature, ...head }: HeadView) => ({ ...head, hash: headHash(head), signature });
@@ -328,7 +328,7 @@ it('compares with heads that were kept elsewhere', async () => {
   ]);
 });
 
-it('makes none over a log that lacks an event which the head before covers, until the event is back', async () => {
+it('makes no head while the log lacks an event that the head before covers', async () => {
   const { pool } = test.database;
   const stream = `account-${customers[4]!.id}`;
   const { rows } = await pool.query<{ position: string }>(
@@ -351,7 +351,7 @@ it('makes none over a log that lacks an event which the head before covers, unti
   expect(await verify()).toEqual([]);
 });
 
-it('finds an event that was changed afterwards, by every head that covers it', async () => {
+it('detects a changed event by every head that covers it', async () => {
   const covered = (await service(HeadsRepository).all()).length;
   const { pool } = test.database;
   const change = (to: string) =>

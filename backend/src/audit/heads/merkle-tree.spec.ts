@@ -33,7 +33,7 @@ it.each(ROOTS.map((root, leaves) => [leaves, root] as const))(
   },
 );
 
-it('gives the audit paths of RFC 6962', () => {
+it('computes the audit paths of RFC 6962', () => {
   const path = (index: number, leaves: number) =>
     treeOf(INPUTS.slice(0, leaves))
       .path(index)
@@ -48,7 +48,7 @@ it('gives the audit paths of RFC 6962', () => {
   expect(path(4, 5)).toEqual(['d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7']);
 });
 
-it('gives proofs that the checker of evidence takes, and no other one', () =>
+it('computes proofs that the evidence checker accepts, and it accepts no others', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 8 }), { minLength: 1, maxLength: 70 }),

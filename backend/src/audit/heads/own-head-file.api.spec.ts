@@ -63,7 +63,7 @@ function maker(key: string, { retiredKey = '', headsFile = file } = {}) {
   return { daily: () => service.makeDaily(nobody), make: () => service.make(nobody), findings };
 }
 
-/** Replaces all heads, as somebody does who can write the database; `key`: who signs, `''`: nobody. */
+/** Replaces all heads, as an attacker with write access does; `key`: signs them, `''`: unsigned. */
 async function replaceAll(key: string, change: (head: Head) => Head = (head) => head): Promise<void> {
   const rewritten: HeadView[] = [];
   for (const { hash: _, signature: __, ...rest } of await heads.all()) {
@@ -80,7 +80,7 @@ async function replaceAll(key: string, change: (head: Head) => Head = (head) => 
 const later = (head: Head): Head => ({ ...head, madeAt: new Date(Date.parse(head.madeAt) + 1).toISOString() });
 const missing = 'is another one than was kept elsewhere';
 
-it('finds heads that were all replaced by unsigned ones, and makes none on top of them', async () => {
+it('detects that unsigned heads replaced all others, and makes none on top of them', async () => {
   const shop = maker(current);
   const made = await shop.daily();
   expect([await kept(), await shop.findings()]).toEqual([made, []]);
@@ -92,7 +92,7 @@ it('finds heads that were all replaced by unsigned ones, and makes none on top o
   expect([await kept(), (await heads.all()).length]).toEqual([made, 1]);
 });
 
-it('makes a head with a new key at once, and finds a chain that a retired key wrote anew in its place', async () => {
+it('makes a head with a new key at once, and detects a chain that a retired key rewrote', async () => {
   await maker(retired).daily();
   const shop = maker(current, { retiredKey: publicKeyOf(retired) });
   const rotated = await shop.daily();
@@ -105,7 +105,7 @@ it('makes a head with a new key at once, and finds a chain that a retired key wr
   await expect(shop.daily()).rejects.toMatchObject({ refusal: 'heads-replaced' });
 });
 
-it('believes no announcement of a retired key about a head of the key that signs now', async () => {
+it('ignores the announcement of a retired key about a head of the current key', async () => {
   await maker(retired).daily();
   const shop = maker(current, { retiredKey: publicKeyOf(retired) });
   const rotated = (await shop.daily())!;
@@ -115,7 +115,7 @@ it('believes no announcement of a retired key about a head of the key that signs
   expect(await shop.findings()).toEqual([missing]);
 });
 
-it('finds heads whose signatures alone are gone: their hashes do not cover these', async () => {
+it('detects heads without their signatures, which the hashes do not cover', async () => {
   const shop = maker(current);
   await shop.daily();
   await replaceAll('');
@@ -123,7 +123,7 @@ it('finds heads whose signatures alone are gone: their hashes do not cover these
   await expect(shop.make()).rejects.toMatchObject({ refusal: 'heads-replaced' });
 });
 
-it('keeps what another process published, and begins without a file', async () => {
+it('stores heads that another process published, and starts without a file', async () => {
   const made = await maker(current, { headsFile: '' }).daily();
   expect([made, await kept()]).toEqual([expect.anything(), null]);
   expect(await maker(current).daily()).toBeNull();

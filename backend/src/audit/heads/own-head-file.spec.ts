@@ -19,7 +19,7 @@ function headOf(number: number): HeadView {
   return { ...head, hash: headHash(head), signature: null };
 }
 
-it('holds a whole head while processes of the same number keep theirs: in containers all are 1', async () => {
+it('holds a complete head while processes with the same pid write theirs, as in containers', async () => {
   const heads = [headOf(1), headOf(2)];
   await new OwnHeadFile(file).keep(heads[0]!);
   for (let round = 0; round < 50; round++) {
@@ -33,7 +33,7 @@ it('holds a whole head while processes of the same number keep theirs: in contai
   expect(readdirSync(folder)).toEqual(['newest-head.json']);
 });
 
-it('leaves nothing beside a file that cannot be replaced', async () => {
+it('leaves no temporary file when the file cannot be replaced', async () => {
   mkdirSync(file);
   await expect(new OwnHeadFile(file).keep(headOf(1))).rejects.toThrow('EISDIR');
   expect(readdirSync(folder)).toEqual(['newest-head.json']);

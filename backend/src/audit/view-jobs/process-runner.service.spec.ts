@@ -41,7 +41,7 @@ const run = ({
     checks: checks.map(([kind, text]) => ({ kind, program: programOf(text) })),
   }).run(job, { onProgress, signal: stop.signal, ...resumed });
 
-it('gives the job to a process of its own, and passes on progress and report', async () => {
+it('runs the job in a process of its own, and forwards progress and report', async () => {
   const progress: unknown[] = [];
   const report = await run({
     program: `process.send({ type: 'progress', progress: { share: 0.5 } });
@@ -55,7 +55,7 @@ it('gives the job to a process of its own, and passes on progress and report', a
   expect((report as unknown as { pid: number }).pid).not.toBe(process.pid);
 });
 
-it('takes each line of a check before its summary for a finding, and leads on to all of them', async () => {
+it('treats each line of a check before its summary as a finding, and refers to the full list', async () => {
   const steps: ViewJobProgress[] = [];
   const report = await run({
     program: `process.send({ type: 'progress', progress: { stage: 'views', share: 1 } }); ${reporting(NOTHING)}`,
@@ -85,7 +85,7 @@ it('takes each line of a check before its summary for a finding, and leads on to
   expect(shares.at(-1)).toBeLessThan(1);
 });
 
-it('fails with what a process said, that it ended without a word, or that a check could not be made', async () => {
+it('fails with the message of the process, without one, or when a check cannot run', async () => {
   await expect(
     run({ program: `process.send({ type: 'failed', message: 'the log is away' }, () => process.exit(1));` }),
   ).rejects.toThrow('the log is away');
@@ -95,7 +95,7 @@ it('fails with what a process said, that it ended without a word, or that a chec
   );
 });
 
-it('ends the process when the job is ended', async () => {
+it('ends the process when the job is aborted', async () => {
   const stop = new AbortController();
   const ended = run({
     program: `process.once('SIGTERM', () => process.send({ type: 'failed', message: 'was told to end' }, () => process.exit(1)));
@@ -110,7 +110,7 @@ it('ends the process when the job is ended', async () => {
 /** As the process of a job reports it. */
 const pointOf = (done: number) =>
   ({ progress: { stage: 'views', share: 0.5 }, views: { done }, report: null, checks: [] }) as unknown as ViewJobPoint;
-/** Goes on from the point that it is given: 2 steps, and one more from there. Killed in the middle of a step. */
+/** Resumes at the given point: 2 steps, and one more from there. Killed in the middle of a step. */
 const STEPPING = `process.once('message', ({ from }) => {
     const done = (from?.views.done ?? 0) + 1;
     const point = { ...${JSON.stringify(pointOf(0))}, views: { done } };
@@ -120,7 +120,7 @@ const STEPPING = `process.once('message', ({ from }) => {
     });
   });`;
 
-it('goes on from the last point of a process that was killed', async () => {
+it('resumes at the last point of a killed process', async () => {
   const points: ViewJobPoint[] = [];
   const onPoint = (point: ViewJobPoint) => void points.push(point);
   await expect(run({ program: STEPPING, resumed: { onPoint } })).rejects.toThrow('without a report');
@@ -129,7 +129,7 @@ it('goes on from the last point of a process that was killed', async () => {
   expect(report).toMatchObject({ accounts: 2 });
 });
 
-it('makes no check again that an interrupted run had made', async () => {
+it('repeats no check of an interrupted run', async () => {
   const points: ViewJobPoint[] = [];
   const heads = `console.log('Head 3 has another root\\nDaily heads: 1 finding.'); process.exitCode = 1;`;
   const program = `process.send({ type: 'point', point: ${JSON.stringify(pointOf(1))} }); ${reporting(NOTHING)}`;

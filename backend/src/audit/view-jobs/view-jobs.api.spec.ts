@@ -58,7 +58,7 @@ async function finished(path?: string): Promise<ViewJobDetail> {
   return job(body.id);
 }
 
-/** A runner whose job waits until the spec lets it go, or until it is ended. */
+/** A runner whose job waits until the spec releases it, or until it is aborted. */
 function heldRunner() {
   const report: ViewJobReport = { position: '1', accounts: 3, events: 9, findings: 0, kept: [], digest: 'd' };
   let release = (): void => undefined;
@@ -95,7 +95,7 @@ const PROGRESS = {
 const pointAt = (share: number) =>
   ({ progress: { ...PROGRESS, share }, views: {}, report: null, checks: [] }) as unknown as ViewJobPoint;
 
-it('verifies everything for an admin, keeps the result, and enters the act', async () => {
+it('verifies everything for an admin, stores the result, and enters the act in the access log', async () => {
   expect(await state()).toMatchObject({ running: null, last: null, alarm: 0, hour: 4 });
   expect(await health()).toEqual([200, 'ok']);
   const result = await finished();
@@ -117,7 +117,7 @@ it('verifies everything for an admin, keeps the result, and enters the act', asy
   expect(entries.body.items).toMatchObject([{ actor: { id: ayse.id }, subject: { kind: 'view', id: 'all' } }]);
 });
 
-it('raises the alarm at a damaged row, names it, and a rebuild mends it', async () => {
+it('raises an alarm for a damaged row, names it, and a rebuild repairs it', async () => {
   await test.database.pool.query('update views.balances set balance = balance + 1 where user_id = $1', [customer.id]);
   const result = await finished();
   expect(result.state).toBe('findings');
@@ -147,7 +147,7 @@ it('raises the alarm at a damaged row, names it, and a rebuild mends it', async 
   expect(entries.body.items).toMatchObject([{ actor: { id: ayse.id }, subject: { kind: 'view', id: 'balances' } }]);
 });
 
-it('shows how far a job is, and refuses a second one without a trace', async () => {
+it('shows the progress of a job, and refuses a second one without storing it', async () => {
   const { begun, release, report } = heldRunner();
   const { body } = await start();
   await begun;
@@ -178,7 +178,7 @@ it('keeps the last result when a job fails or its process stops', async () => {
   expect((await state()).last).toEqual(last);
 });
 
-it('takes over from a process that ended without a word', async () => {
+it('takes over the job of a process that ended silently', async () => {
   const { rows } = await test.database.pool.query<{ id: string }>(
     `insert into shop.view_jobs (kind, started_at, leased_until) values ('verification', now(), now() - interval '1 second')
      returning id`,
@@ -192,7 +192,7 @@ it('takes over from a process that ended without a word', async () => {
 const otherProcess = () =>
   Object.assign(Object.create(ViewJobsService.prototype) as object, jobs, { running: null }) as ViewJobsService;
 
-it('goes on with a verification where its process stopped, and then where it was killed', async () => {
+it('resumes a verification after its process stopped, and after it was killed', async () => {
   const stopped = heldRunner();
   const { body } = await start();
   await stopped.begun;
@@ -217,7 +217,7 @@ it('goes on with a verification where its process stopped, and then where it was
   await other.verifyAtNight();
   await resumed.begun;
   expect(resumed.from()).toEqual(pointAt(0.5));
-  // What the process that was taken for dead still says does not count.
+  // Later reports of the process that was considered dead are ignored.
   killed.release();
   await jobs.settled();
   expect(await job(body.id)).toMatchObject({ state: 'running', resumptions: 2 });
@@ -226,7 +226,7 @@ it('goes on with a verification where its process stopped, and then where it was
   expect(await job(body.id)).toMatchObject({ state: 'equal', startedBy: { id: ayse.id }, resumptions: 2 });
 });
 
-it('begins anew at night when the interrupted one is of another night, and gives up what never ends', async () => {
+it('starts a new nightly verification when the interrupted one is from another night, and gives up one that never ends', async () => {
   const { begun } = heldRunner();
   const { body } = await start();
   await begun;
@@ -240,7 +240,7 @@ it('begins anew at night when the interrupted one is of another night, and gives
   expect(await job(body.id)).toMatchObject({ state: 'interrupted' });
 });
 
-it('starts one verification a night, in one of all processes, at its hour or soon after', async () => {
+it('starts one verification per night in one of all processes, at its hour or soon after', async () => {
   const at = (hour: number) => {
     const day = new Date(test.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
     const minutesPast = 10 * 60_000;
@@ -266,7 +266,7 @@ it('starts one verification a night, in one of all processes, at its hour or soo
   auditor = await ApiClient.logIn(test.app, 'denetci@yukselt.demo');
 });
 
-it('shows each view with its place, and what it left out', async () => {
+it('shows each view with its position and the events that it set aside', async () => {
   await test.database.pool.query(
     `insert into views.dead_letters (projection, position, stream, revision, event_type, error, fault)
      values ('admin_figures', '1', $1, 3, 'OrderPlaced', 'x', 'never-placed')`,
@@ -295,7 +295,7 @@ it('shows each view with its place, and what it left out', async () => {
   await test.database.pool.query('delete from views.dead_letters');
 });
 
-it('refuses a view that does not exist, and a job that was never', async () => {
+it('refuses an unknown view and an unknown job', async () => {
   const before = await countRows(test, 'view_jobs');
   expect(await start('projections/users/rebuild')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   expect(await countRows(test, 'view_jobs')).toBe(before);
