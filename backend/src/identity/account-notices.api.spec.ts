@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The mails of an account once there are so many: a mail that was sent leaves no facts in the outbox. */
+/** The mails of an account once it has a number of them; a sent mail has no facts in the outbox. */
 async function mailsTo(id: string, count: number): Promise<{ subject: string; text: string }[]> {
   const select = 'select subject, text from shop.mailbox where user_id = $1 order by id';
   const mails = async () => (await test.database.pool.query<{ subject: string; text: string }>(select, [id])).rows;
@@ -28,7 +28,7 @@ async function mailsTo(id: string, count: number): Promise<{ subject: string; te
   return mails();
 }
 
-it('leaves a bounded number of e-mails a day about one account, and all of others', async () => {
+it('limits the e-mails per day about one account, and not those about others', async () => {
   const notices = test.app.get(AccountNoticesService, { strict: false });
   const db = test.app.get(ShopDatabase);
   const [one, other] = [await signedIn(test, 'user'), await signedIn(test, 'user')];
@@ -49,7 +49,7 @@ it('leaves a bounded number of e-mails a day about one account, and all of other
   expect(await left(one)).toBe(NOTICES_PER_DAY + 1);
 });
 
-it('tells people that an admin has raised or lowered them', async () => {
+it('notifies people of a new role', async () => {
   await seedTables(test.app);
   const { session } = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
   const { id } = await signedIn(test, 'user');
@@ -69,7 +69,7 @@ it('tells people that an admin has raised or lowered them', async () => {
   expect(lowered?.text).toContain('hesabınızın yetkisini değiştirdi');
 });
 
-it('tells people that an admin has deactivated their account, and activated it again', async () => {
+it('notifies people when an admin deactivates or activates their account', async () => {
   const { session } = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
   const { id } = await signedIn(test, 'user');
   const headers = { authorization: `Bearer ${session.accessToken}` };
@@ -83,7 +83,7 @@ it('tells people that an admin has deactivated their account, and activated it a
   ]);
 });
 
-it('tells it once when two admins do it at the same moment, and enters it once in the access log', async () => {
+it('notifies once, with one entry in the access log, when two admins do it at the same moment', async () => {
   const admins = await Promise.all(
     ['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
   );
@@ -104,7 +104,7 @@ it('tells it once when two admins do it at the same moment, and enters it once i
   ]).toEqual([2, 2]);
 });
 
-it('writes to the address that an account had, what was not sent before it got another one', async () => {
+it('sends waiting e-mails to the old address after a change of address', async () => {
   const notices = test.app.get(AccountNoticesService, { strict: false });
   const db = test.app.get(ShopDatabase);
   const { id } = await signedIn(test, 'user');
@@ -127,7 +127,7 @@ it('writes to the address that an account had, what was not sent before it got a
   ]);
 });
 
-it('writes to the address of before also what a process has in hand when the account gets another one', async () => {
+it('sends an e-mail in progress to the old address when the address changes meanwhile', async () => {
   const notices = test.app.get(AccountNoticesService, { strict: false });
   const db = test.app.get(ShopDatabase);
   const { id } = await signedIn(test, 'user');
@@ -156,7 +156,7 @@ it('writes to the address of before also what a process has in hand when the acc
   jest.restoreAllMocks();
 });
 
-it('an admin tries an e-mail again while its account gets another address, and neither waits for good', async () => {
+it('a retry by an admin and a change of the account’s address do not deadlock', async () => {
   const { token, ...person } = await signedIn(test, 'admin');
   const admin: Insider = { ...person, role: 'admin' };
   const [db, accessLog] = [test.app.get(ShopDatabase), test.app.get(AccessLogService, { strict: false })];

@@ -41,7 +41,7 @@ async function registered(): Promise<{ email: string; id: string; token: string;
 }
 
 describe('registration and login', () => {
-  it('opens a session with a cookie that no script and no other site gets', async () => {
+  it('opens a session with a cookie that scripts and other sites cannot read', async () => {
     const response = await post('/api/v1/auth/register', {
       name: ' Şule Öz ',
       email: ' Sule.OZ@Ornek.Test ',
@@ -109,7 +109,7 @@ describe('registration and login', () => {
     expect(await attempt(email, 'sifre')).toBe('Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin');
   });
 
-  it('lets one of twenty simultaneous registrations of an address through', async () => {
+  it('accepts one of twenty simultaneous registrations of an address', async () => {
     const email = newEmail();
     const all = await Promise.all(
       Array.from({ length: 20 }, () => post('/api/v1/auth/register', { name: 'Ali Can', email, password: 'abcd' })),
@@ -131,7 +131,7 @@ describe('registration and login', () => {
 });
 
 describe('refresh', () => {
-  it('rotates: the new token lives, the old one ends the session after the grace', async () => {
+  it('rotates the token; reuse of the old one after the grace period ends the session', async () => {
     const { cookie } = await registered();
     const first = await refresh(cookie);
     expect(first.statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('refresh', () => {
     expect((await refresh(cookieOf(all[0]!))).statusCode).toBe(200);
   });
 
-  it('counts only the immediate predecessor as a second tab', async () => {
+  it('accepts only the immediate predecessor within the grace period', async () => {
     const { cookie } = await registered();
     const second = cookieOf(await refresh(cookie));
     const third = cookieOf(await refresh(second));
@@ -163,7 +163,7 @@ describe('refresh', () => {
     expect((await refresh(third)).statusCode).toBe(401);
   });
 
-  it('leaves the cookie alone when it refuses', async () => {
+  it('keeps the cookie when it refuses', async () => {
     expect((await refresh('yukselt_refresh=unknown')).headers['set-cookie']).toBeUndefined();
     expect((await post('/api/v1/auth/refresh')).statusCode).toBe(401);
   });
@@ -188,7 +188,7 @@ describe('refresh', () => {
     ).toBe('PASSWORD_WRONG');
   });
 
-  it('ends with logout, and with it the access token', async () => {
+  it('ends with logout, like the access token', async () => {
     const { cookie, token } = await registered();
     const response = await post('/api/v1/auth/logout', {}, { cookie });
     expect(response.statusCode).toBe(204);
@@ -210,7 +210,7 @@ describe('refresh', () => {
     expect((await meWith(other.json<{ accessToken: string }>().accessToken)).statusCode).toBe(200);
   });
 
-  it('ends also when a new token is being issued at the moment of the logout', async () => {
+  it('ends even when a new token is issued during the logout', async () => {
     const { cookie, id } = await registered();
     const holder = await test.database.pool.connect();
     await holder.query('begin');
@@ -232,7 +232,7 @@ describe('refresh', () => {
     expect((await meWith(issued.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
   });
 
-  it('answers that the session is over when it ends while the password is checked', async () => {
+  it('reports an ended session when it ends while the password is checked', async () => {
     const { cookie, token } = await registered();
     const sessions = test.app.get(SessionsService, { strict: false });
     const note = sessions.noteAuthentication.bind(sessions);
@@ -248,7 +248,7 @@ describe('refresh', () => {
     ['user', SESSION_LIFE_MS],
     ['auditor', SESSION_LIFE_MS],
     ['admin', ADMIN_SESSION_LIFE_MS],
-  ])('goes on with each use, and for %s is over %i ms after the login', async (role, life) => {
+  ])('is extended with each use, and for %s ends %i ms after the login', async (role, life) => {
     const { email, id } = await registered();
     await test.database.pool.query('update shop.users set role = $1 where id = $2', [role, id]);
     let used = await post('/api/v1/auth/login', { email, password: 'sifre' });
@@ -277,7 +277,7 @@ describe('refresh', () => {
     expect((await refresh(cookie, headers as Record<string, string>)).statusCode).toBe(status);
   });
 
-  it('takes no form and no text', async () => {
+  it('refuses form and text bodies', async () => {
     const { cookie } = await registered();
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       const response = await send({
@@ -324,7 +324,7 @@ describe('profile and password', () => {
     expect((await post('/api/v1/auth/login', { email, password: 'yenisifre' })).statusCode).toBe(200);
   });
 
-  it('asks for six characters and the current password', async () => {
+  it('demands six characters and the current password', async () => {
     const { token } = await registered();
     expect(
       (await post('/api/v1/me/password', { currentPassword: 'sifre', newPassword: 'kisa' }, bearer(token))).json(),
@@ -339,7 +339,7 @@ describe('profile and password', () => {
 
 describe('settings of a person', () => {
   const url = '/api/v1/me/preferences';
-  it('start with the defaults and stay as they were set', async () => {
+  it('have defaults and are stored', async () => {
     const { token } = await registered();
     const read = async () => (await send({ method: 'GET', url, headers: bearer(token) })).json<object>();
     expect(await read()).toEqual({
@@ -396,7 +396,7 @@ describe('open sessions', () => {
     expect(closed.statusCode).toBe(200);
     expect(closed.headers['set-cookie']).toBeUndefined();
     const { accessToken, authenticatedAt } = closed.json<{ accessToken: string; authenticatedAt: string }>();
-    // Ending the others is no password entry: the admin hour does not restart.
+    // Ending the others needs no password, so the admin hour does not restart.
     expect(authenticatedAt).toBe(started.toISOString());
     expect((await send({ method: 'GET', url: '/api/v1/me', headers: bearer(secondToken) })).statusCode).toBe(401);
     expect((await refresh(cookieOf(second))).statusCode).toBe(401);
@@ -409,7 +409,7 @@ describe('open sessions', () => {
 const MEASURING_MS = 60_000;
 
 describe('logging in', () => {
-  it('answers an impossible password as a wrong one', async () => {
+  it('answers an impossible password like a wrong one', async () => {
     const { email } = await registered();
     for (const address of [email, 'yok@ornek.test'])
       expect((await post('/api/v1/auth/login', { email: address, password: 'abc' })).json()).toMatchObject({
@@ -447,7 +447,7 @@ describe('logging in', () => {
 });
 
 describe('access tokens', () => {
-  it('refuses what was not issued as one', async () => {
+  it('refuses tokens that were not issued as access tokens', async () => {
     const { id, token } = await registered();
     const status = async (accessToken: string) =>
       (await send({ method: 'GET', url: '/api/v1/me/profile', headers: bearer(accessToken) })).statusCode;

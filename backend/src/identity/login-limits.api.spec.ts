@@ -15,7 +15,7 @@ afterAll(() => test.close());
 beforeEach(() => test.database.pool.query('truncate shop.rate_limits'));
 
 let lastAddress = 0;
-/** One that no spec of this file used: used-up windows are also known to the process. */
+/** An address that no other test of this file uses, because the process remembers used-up windows. */
 const address = () => `10.0.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 const post = (path: string, payload: object, remoteAddress: string, cookie = ''): Promise<Response> =>
   test.app.inject({
@@ -41,7 +41,7 @@ async function registered(): Promise<{ email: string; device: string }> {
 const login = async (email: string, password: string, from: string, cookie?: string) =>
   outcome(await post('login', { email, password }, from, cookie));
 
-it('keeps out neither the user nor a known browser when a stranger has used up the tries of an address', async () => {
+it('lets a known browser log in when a stranger has used up the tries of an address', async () => {
   const { email, device } = await registered();
   const stranger = address();
   for (let turn = 0; turn < 5; turn++) expect(await login(email, 'yanlis', stranger)).toEqual(WRONG);
@@ -50,7 +50,7 @@ it('keeps out neither the user nor a known browser when a stranger has used up t
   expect(await login(email, PASSWORD, stranger, device)).toEqual([200, email]);
 });
 
-it('slows down strangers at many addresses more and more, and a known browser not at all', async () => {
+it('increases the delay for strangers at many addresses, and not for a known browser', async () => {
   const { email, device } = await registered();
   for (let turn = 0; turn < 30; turn++) expect(await login(email, 'yanlis', address())).toEqual(WRONG);
   const refused = await post('login', { email, password: PASSWORD }, address());
@@ -63,11 +63,11 @@ it('limits the tries of a known browser, too', async () => {
   const { email, device } = await registered();
   for (let turn = 0; turn < 5; turn++) expect(await login(email, 'yanlis', address(), device)).toEqual(WRONG);
   expect(await login(email, PASSWORD, address(), device)).toEqual(REFUSED);
-  // Without the cookie it is a browser as any other.
+  // Without the cookie it is an unknown browser.
   expect(await login(email, PASSWORD, address())).toEqual([200, email]);
 });
 
-it('limits the tries of all known browsers of an account together', async () => {
+it('limits the tries of all known browsers of an account in total', async () => {
   const { email } = await registered();
   const browsers: string[] = [];
   for (let turn = 0; turn < 7; turn++)
@@ -78,13 +78,13 @@ it('limits the tries of all known browsers of an account together', async () => 
   expect(outcomes).toEqual([...Array(30).fill(WRONG), ...Array(5).fill(REFUSED)]);
 });
 
-it('keeps the count of a browser that signs in again', async () => {
+it('keeps the count of a browser across logins', async () => {
   const { email, device } = await registered();
   const again = await post('login', { email, password: PASSWORD }, address(), device);
   expect(deviceOf(again)).toBe(device);
 });
 
-it('counts a browser that another user knows, and an invented cookie, as unknown', async () => {
+it('treats another user’s browser and an invented cookie as unknown', async () => {
   const [{ email }, other] = [await registered(), await registered()];
   const stranger = address();
   const [id] = other.device.split('.');

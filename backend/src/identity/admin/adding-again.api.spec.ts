@@ -29,7 +29,7 @@ const form = (role = 'user') => ({
   role,
 });
 
-it('gives no link to an account that has a password: that has a route of its own', async () => {
+it('creates no link for an account that has a password, because another route does that', async () => {
   const customer = await ApiClient.register(test.app, 'Sahibi Var');
   const { email } = customer.session.user;
   const again = { id: customer.id, name: 'Sahibi Var', email, role: 'user' };
@@ -38,7 +38,7 @@ it('gives no link to an account that has a password: that has a route of its own
   expect(await acts(customer.id)).toEqual([]);
 });
 
-it('gives the same form’s account a link again until one is used, with an entry each, and none while it is passive', async () => {
+it('creates further links for the same form until one is used, each with an entry, and none while it is passive', async () => {
   const fields = form();
   await users('POST', '', fields);
   const { body } = await users('POST', '', fields);
@@ -60,7 +60,7 @@ it('gives the same form’s account a link again until one is used, with an entr
   expect(await users('POST', '', fields)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
 });
 
-it('refuses the same form with other fields, which would be lost silently, until they are saved', async () => {
+it('refuses the same form with other fields until they are saved', async () => {
   const fields = form();
   const { user } = (await users('POST', '', fields)).body;
   for (const change of [{ name: 'Yeni Kişii' }, { email: `${newIdempotencyKey()}@ornek.test` }, { role: 'auditor' }]) {
@@ -75,7 +75,7 @@ it('refuses the same form with other fields, which would be lost silently, until
   });
 });
 
-it('an admin’s link waits for a second admin, however it was asked for', async () => {
+it('a link to an admin’s account waits for a second admin, by any route', async () => {
   const fields = form('admin');
   await users('POST', '', fields);
   expect((await users('POST', '', fields)).body.link.waits).toBe(true);

@@ -10,12 +10,12 @@ import { UsersRepository } from '../users.repository.js';
 import { UserListRepository } from './user-list.repository.js';
 
 const PEOPLE = 6_000;
-/** Every third has no wallet, and every seventh of the others an empty one. */
+/** Every third has no wallet, and every seventh of the others has an empty one. */
 const WITHOUT_WALLET = 3;
 const ORDERS_EACH = 2;
 const FILL_MS = 180_000;
 const PAGE = { limit: 40 };
-/** That a statement may look at for a page. */
+/** Most rows that a statement may read for a page. */
 const ROWS_MAX = 2_500;
 
 interface Plan {
@@ -34,7 +34,7 @@ let list: UserListRepository;
 let users: UsersRepository;
 let views: AdminQueries;
 
-/** A pool that notes what is asked. */
+/** A pool that records its statements. */
 function recordingOf(pool: pg.Pool): pg.Pool {
   const note = (query: string | { text: string; values?: unknown[] }, values?: unknown[]): void => {
     statements.push(
@@ -62,7 +62,7 @@ beforeAll(async () => {
   test = await testApp();
   const { pool } = test.database;
   const id = `md5('person' || n)::uuid`;
-  // The pool's deadline is for the questions of a page.
+  // The pool's statement timeout is meant for the queries of a page.
   const filling = new pg.Client({ connectionString: test.database.url });
   await filling.connect();
   await filling.query(`
@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 afterAll(() => test.close());
 
-/** Rows that the plan's leaves looked at, also those that a filter took out. */
+/** Rows that the plan's leaves read, filtered ones included. */
 function touched(plan: Plan): number {
   const here =
     plan['Relation Name'] === undefined
@@ -150,7 +150,7 @@ it('people are found by the beginning of their id', async () => {
   expect((await users.search('zzzz', PAGE)).items).toEqual([]);
 });
 
-it('people who are asked for at the same moment are read by one statement, each their own or nobody', async () => {
+it('people are read by one statement when several are requested at once', async () => {
   const { rows } = await test.database.pool.query<{ id: string }>(
     `select md5('person' || n)::uuid as id from generate_series(1, 3) n`,
   );
@@ -201,7 +201,7 @@ it.each([
   await expectFewRows();
 });
 
-it('how many people there are is known without counting them, also when some come and go', async () => {
+it('the number of people is kept without counting, through additions and deletions', async () => {
   const count = async () => (await users.counts(new Date())).all;
   const before = await count();
   await expectFewRows();
@@ -221,7 +221,7 @@ it('how many people there are is known without counting them, also when some com
   expect(await count()).toBe(counted[0]!.people);
 });
 
-it('few top-ups outside the limits are found from an index, many by walking the list', async () => {
+it('few top-ups outside the limits are found from an index, many by scanning the list', async () => {
   const few = await views.paymentRequests({ outside: { least: 100n, most: 9_000n } }, PAGE);
   expect(few.items.map(({ id }) => id)).toEqual(['r6000', 'r4500', 'r3000', 'r1500']);
   const many = await views.paymentRequests({ outside: { least: 100n, most: 4_000n } }, PAGE);

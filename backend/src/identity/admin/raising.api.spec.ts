@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Suffices for a customer, and for no one else. */
+/** Long enough for a customer, and for no other role. */
 const WEAK = 'zayif-1';
 const as = (token: string, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
   test.app.inject({
@@ -42,7 +42,7 @@ const stored = async (id: string) =>
 const database = (change: string, id: string) =>
   test.database.pool.query(`update shop.users set ${change}, version = version + 1 where id = $1`, [id]);
 
-/** Another admin's change between the reading of the user and the update that was decided by it. */
+/** Another admin's change between the read of the user and the update based on it. */
 function whileDeciding(happens: () => Promise<unknown>): void {
   const users = test.app.get(UsersRepository, { strict: false });
   const read = users.byId.bind(users);
@@ -54,7 +54,7 @@ function whileDeciding(happens: () => Promise<unknown>): void {
 }
 afterEach(() => jest.restoreAllMocks());
 
-/** A user with a password that suffices for a customer, signed in. */
+/** A signed-in user with a password that is long enough for a customer. */
 async function weak() {
   const { body } = await send<SessionView>('POST', 'auth/register', {
     name: 'Zayıf Şifre',
@@ -66,32 +66,35 @@ async function weak() {
 }
 const logIn = async (email: string) => (await send('POST', 'auth/login', { email, password: WEAK })).body.code;
 
-it.each(['auditor', 'admin'])('a password that sufficed for a customer opens no account of an %s', async (role) => {
-  for (const active of [true, false]) {
-    const { user, token } = await weak();
-    const version = active
-      ? user.version
-      : (await send<AdminUserView>('POST', `admin/users/${user.id}/active`, { active })).body.version;
-    expect(await change({ ...user, version }, role)).toMatchObject({ status: 200, body: { role, isActive: active } });
-    expect(await stored(user.id)).toMatchObject({ role, password_set: false });
-    expect((await as(token, 'GET', 'me')).statusCode).toBe(401);
-    expect(await logIn(user.email)).toBe('PASSWORD_WRONG');
-    if (!active) expect((await send('POST', `admin/users/${user.id}/active`, { active: true })).status).toBe(200);
-    expect(await logIn(user.email)).toBe('PASSWORD_WRONG');
-    expect((await send('POST', `admin/users/${user.id}/password-link`)).body).toMatchObject({
-      waits: role === 'admin',
-    });
-  }
-});
+it.each(['auditor', 'admin'])(
+  'a customer’s password no longer works once the account is raised to %s',
+  async (role) => {
+    for (const active of [true, false]) {
+      const { user, token } = await weak();
+      const version = active
+        ? user.version
+        : (await send<AdminUserView>('POST', `admin/users/${user.id}/active`, { active })).body.version;
+      expect(await change({ ...user, version }, role)).toMatchObject({ status: 200, body: { role, isActive: active } });
+      expect(await stored(user.id)).toMatchObject({ role, password_set: false });
+      expect((await as(token, 'GET', 'me')).statusCode).toBe(401);
+      expect(await logIn(user.email)).toBe('PASSWORD_WRONG');
+      if (!active) expect((await send('POST', `admin/users/${user.id}/active`, { active: true })).status).toBe(200);
+      expect(await logIn(user.email)).toBe('PASSWORD_WRONG');
+      expect((await send('POST', `admin/users/${user.id}/password-link`)).body).toMatchObject({
+        waits: role === 'admin',
+      });
+    }
+  },
+);
 
-it('an admin who becomes an auditor keeps the password: it met the same rules', async () => {
+it('an admin who becomes an auditor keeps the password, which met the same rules', async () => {
   const user = await added();
   await database(`role = 'admin', password_set = true`, user.id);
   expect((await change({ ...user, version: user.version + 1 }, 'auditor')).status).toBe(200);
   expect(await stored(user.id)).toMatchObject({ role: 'auditor', password_set: true });
 });
 
-it('a password change that was under way gives the raised account no password', async () => {
+it('a concurrent password change sets no password on the raised account', async () => {
   const { user, token } = await weak();
   const passwords = test.app.get(PasswordsService, { strict: false });
   const hash = passwords.hash.bind(passwords);
@@ -104,7 +107,7 @@ it('a password change that was under way gives the raised account no password', 
   expect(await stored(user.id)).toMatchObject({ role: 'admin', password_set: false });
 });
 
-it('refuses to raise an account that was demoted meanwhile: it would keep its password', async () => {
+it('refuses to raise an account that was demoted meanwhile, which would keep its password', async () => {
   const user = await added();
   await database(`role = 'admin', password_set = true`, user.id);
   whileDeciding(() => database(`role = 'user'`, user.id));
@@ -115,7 +118,7 @@ it('refuses to raise an account that was demoted meanwhile: it would keep its pa
   expect(await stored(user.id)).toMatchObject({ role: 'user' });
 });
 
-it('refuses to demote or deactivate an account that became an admin’s meanwhile: it may be the last one', async () => {
+it('refuses to demote or deactivate an account that was raised to admin meanwhile', async () => {
   const user = await added();
   whileDeciding(() => database(`role = 'admin'`, user.id));
   expect((await change({ ...user, version: user.version + 1 }, 'user')).body.code).toBe('USER_CHANGED');
@@ -127,7 +130,7 @@ it('refuses to demote or deactivate an account that became an admin’s meanwhil
   expect(await stored(user.id)).toMatchObject({ role: 'admin', is_active: true });
 });
 
-it('raises as a whole: without the end of links and sessions the role stays', async () => {
+it('raises atomically: the role stays when links and sessions cannot be ended', async () => {
   const user = await added();
   await test.database.pool.query(`
     create function shop.refuse_deletion() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -139,7 +142,7 @@ it('raises as a whole: without the end of links and sessions the role stays', as
   expect(await stored(user.id)).toMatchObject({ role: 'admin', password_set: false });
 });
 
-it('keeps connections for everybody else while many admins are demoted at once', async () => {
+it('leaves connections for other requests while many admins are demoted at once', async () => {
   const mehmet = await send<{ user: AdminUserView }>('GET', `admin/users/${demoUserId('mehmet@yukselt.demo')}`);
   const stale = { ...mehmet.body.user, version: 2_000_000 };
   const demotions = Array.from({ length: 40 }, () => change(stale, 'user'));
@@ -151,7 +154,7 @@ it('keeps connections for everybody else while many admins are demoted at once',
 it.each([
   ['deactivated', (user: AdminUserView) => send('POST', `admin/users/${user.id}/active`, { active: false })],
   ['raised', (user: AdminUserView) => change(user, 'auditor')],
-])('an account is %s while its owner uses a link, and neither waits for the other for good', async (_, act) => {
+])('an account is %s while its owner uses a link, without a deadlock', async (_, act) => {
   const user = await added();
   const { body } = await send<{ path: string }>('POST', `admin/users/${user.id}/password-link`);
   const token = body.path.split('/').at(-1)!;

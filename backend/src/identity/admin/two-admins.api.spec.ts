@@ -47,7 +47,7 @@ const mailsTo = async (email: string) =>
 const linkOf = (path: string) => path.replace('/sifre/', '');
 const use = (token: string) => send(undefined, 'POST', 'auth/password-link', { token, password: PASSWORD });
 
-/** What a request for a forgotten password brings to the mailbox; `undefined`: no link. */
+/** The link of a forgotten password in the mailbox; `undefined`: none. */
 async function asked(email: string): Promise<string | undefined> {
   test.clock.advance(1_000);
   expect((await send(undefined, 'POST', 'auth/password-forgotten', { email })).status).toBe(204);
@@ -62,7 +62,7 @@ async function asked(email: string): Promise<string | undefined> {
 }
 
 describe('one admin alone', () => {
-  it('makes no second admin of an own mailbox: neither by adding nor by raising', async () => {
+  it('cannot create a second admin with an own mailbox, by adding or by raising', async () => {
     const [id, email] = [newIdempotencyKey(), 'ikinci-kimlik@ornek.test'];
     const fields = { name: 'İkinci Kimlik', email, role: 'admin' };
     await asAyse<AddedUserView>('POST', '', { id, ...fields });
@@ -75,14 +75,14 @@ describe('one admin alone', () => {
     expect((await detail(customer.id)).link).toBeNull();
   });
 
-  it('takes no link of a customer along into the account of an admin', async () => {
+  it('cannot use a customer’s link after the account is raised to admin', async () => {
     const customer = await ApiClient.register(test.app, 'Yükselen Müşteri');
     const token = await asked(customer.session.user.email);
     expect((await change(customer.id, { role: 'admin' })).status).toBe(200);
     expect((await use(token!)).body.code).toBe('PASSWORD_LINK_INVALID');
   });
 
-  it('turns no e-mails of an admin into an own mailbox, nor the own ones without the password', async () => {
+  it('cannot redirect another admin’s e-mails, nor the own ones without the password', async () => {
     for (const { id, session } of [mehmet!, ayse!]) {
       const email = 'baska-kutu@ornek.test';
       const refused = await change(id, { email });
@@ -95,7 +95,7 @@ describe('one admin alone', () => {
     }
   });
 
-  it('mends the address of an admin who has no password yet', async () => {
+  it('may correct the address of an admin who has no password yet', async () => {
     const id = newIdempotencyKey();
     await asAyse('POST', '', { id, name: 'Yanlış Adres', email: 'yanlis@ornek.test', role: 'admin' });
     expect((await change(id, { email: 'dogru@ornek.test' })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('one admin alone', () => {
   });
 });
 
-it('a confirmation counts for the link that was seen, not for one that has taken its place', async () => {
+it('confirms the link that was shown, and not a newer one', async () => {
   const token = await asked('mehmet@yukselt.demo');
   const { link } = await detail(mehmet!.id);
   expect(link).toMatchObject({ waits: true, givenBy: { id: mehmet!.id } });
@@ -119,7 +119,7 @@ it('a confirmation counts for the link that was seen, not for one that has taken
   expect((await use(token!)).body.code).toBe('PASSWORD_LINK_INVALID');
 });
 
-describe('a link that was asked for by e-mail', () => {
+describe('a link requested by e-mail', () => {
   it('ends when the owner changes the password', async () => {
     const { session } = await ApiClient.register(test.app, 'Şifre Değiştiren');
     const token = await asked(session.user.email);
@@ -128,7 +128,7 @@ describe('a link that was asked for by e-mail', () => {
     expect((await use(token!)).body.code).toBe('PASSWORD_LINK_INVALID');
   });
 
-  it('ends when the owner or an admin changes the address that it went to, and not with other changes', async () => {
+  it('ends when the owner or an admin changes its address, and not with other changes', async () => {
     const [one, other] = [await ApiClient.register(test.app, 'Bir'), await ApiClient.register(test.app, 'Öbür')];
     const tokens = [await asked(one.session.user.email), await asked(other.session.user.email)];
     const own = (fields: object) => send(one.session.accessToken, 'PUT', 'me/profile', { name: 'Bir Kişi', ...fields });
@@ -162,7 +162,7 @@ describe('a link that an admin gave', () => {
   it.each([
     ['deactivated', (id: string, active: boolean) => asAyse('POST', `${id}/active`, { active })],
     ['an admin no more', (id: string, admin: boolean) => change(id, { role: admin ? 'admin' : 'user' })],
-  ])('opens nothing once that admin is %s, and stands in the way of no other link', async (_, setAccess) => {
+  ])('is refused once that admin is %s, and does not block another link', async (_, setAccess) => {
     const { giver, customer, token } = await given();
     const check = () => send(undefined, 'POST', 'auth/password-link/check', { token });
     expect((await check()).status).toBe(200);
@@ -176,7 +176,7 @@ describe('a link that an admin gave', () => {
     expect((await use((await asked(customer.session.user.email))!)).status).toBe(204);
   });
 
-  it('opens nothing when that admin leaves while it is used', async () => {
+  it('is refused when that admin closes the account while it is used', async () => {
     const { giver, customer, token } = await given();
     const passwords = test.app.get(PasswordsService, { strict: false });
     const hash = passwords.hash.bind(passwords);

@@ -48,7 +48,7 @@ async function linked(email: string): Promise<string> {
   return tokenIn((await mailsTo(email))[0]!);
 }
 
-it('sends a link that sets the password once, ends the sessions and is reported by e-mail', async () => {
+it('sends a link that sets the password once, ends the sessions and notifies by e-mail', async () => {
   const { email } = await person();
   const token = await linked(email);
   const [mail] = await mailsTo(email);
@@ -97,11 +97,11 @@ it('answers the same for every address, after the same work', async () => {
     expect(await asked(address)).toEqual(same);
   await settled();
   expect(await mailsTo(passive.email)).toEqual([]);
-  // What was typed is kept no longer than until it was looked at.
+  // The typed address is deleted once it has been looked up.
   expect((await outbox()).every(({ facts }) => Object.keys(facts).length === 0)).toBe(true);
 });
 
-it('makes the same link when the e-mail is sent twice, and none that was used', async () => {
+it('sends the same link when the e-mail is sent twice, and no used one', async () => {
   const { email } = await person();
   const queue = test.app.get(MailQueueRepository, { strict: false });
   const finish = jest.spyOn(queue, 'finish').mockImplementation(async () => false);
@@ -121,7 +121,7 @@ it('makes the same link when the e-mail is sent twice, and none that was used', 
   expect((await use(token, 'bir-baskasi')).body.code).toBe('PASSWORD_LINK_INVALID');
 });
 
-it('opens an admin’s account only after a second admin has confirmed, never the owner', async () => {
+it('opens an admin’s account only after a second admin, and not the owner, confirms', async () => {
   const email = 'mehmet@yukselt.demo';
   const token = await linked(email);
   expect((await mailsTo(email))[0]!.text).toContain('ikinci bir yönetici');
@@ -141,7 +141,7 @@ it('opens an admin’s account only after a second admin has confirmed, never th
   expect((await use(token, 'cok-uzun-bir-sifre')).status).toBe(204);
 });
 
-it('leaves a link alone that an admin has given: no stranger takes it away', async () => {
+it('keeps a link that an admin created', async () => {
   const { email, id } = await person();
   const links = test.app.get(PasswordLinksService, { strict: false });
   const { path } = await links.create(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase));
@@ -154,15 +154,15 @@ it('leaves a link alone that an admin has given: no stranger takes it away', asy
   expect((await use(path.replace('/sifre/', ''))).status).toBe(204);
 });
 
-it('takes an address that is none back, and stores nothing', async () => {
+it('refuses an invalid address, and stores nothing', async () => {
   const before = await outbox();
   expect(await ask('elif@')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   expect(await post('auth/password-forgotten', { email: 'a@ornek.test', extra: 1 })).toMatchObject({ status: 400 });
   expect(await outbox()).toEqual(before);
 });
 
-describe('another shop', () => {
-  it('limits requests of one address and about one address, known or not', async () => {
+describe('a shop with other settings', () => {
+  it('limits requests by client address and by e-mail address, known or not', async () => {
     const strict = await testApp({ DEMO: '1', RATE_LIMIT_FACTOR: '1' });
     const asking = async (email: string, address: string) =>
       (
@@ -183,7 +183,7 @@ describe('another shop', () => {
     }
   });
 
-  it('without e-mail says so, keeps nothing and has no mailbox', async () => {
+  it('without e-mail reports that, stores nothing and has no mailbox', async () => {
     const silent = await testApp();
     const url = '/api/v1/auth/password-forgotten';
     try {

@@ -50,7 +50,7 @@ it.each([
   expect((await test.database.pool.query('select from shop.users where email = $1', [email])).rowCount).toBe(0);
 });
 
-it('changes no password to a common one, the own address or the same again', async () => {
+it('refuses a common password, the own address and the current password', async () => {
   const { token, email, id } = await registered();
   const before = await stored(id);
   for (const [password, text] of [
@@ -63,13 +63,13 @@ it('changes no password to a common one, the own address or the same again', asy
   expect((await changed(token, PASSWORD, 'kisa-6')).status).toBe(200);
 });
 
-it('takes the demo’s admins in with their password, and twelve characters when one is changed', async () => {
+it('accepts the short passwords of the demo’s admins, and demands twelve characters for a new one', async () => {
   const { accessToken } = (await logIn('ayse@yukselt.demo', DEMO_PASSWORD)).body;
   expect(await changed(accessToken, DEMO_PASSWORD, 'onbir-karak')).toMatchObject(refused('newPassword', STAFF_SHORT));
   expect((await changed(accessToken, DEMO_PASSWORD, 'oniki-karakt')).status).toBe(200);
 });
 
-it('lets an auditor change the own password and sessions, and nothing else', async () => {
+it('lets an auditor change only the own password and sessions', async () => {
   const { id, email } = await registered();
   await test.database.pool.query(`update shop.users set role = 'auditor' where id = $1`, [id]);
   const { accessToken } = (await logIn(email, PASSWORD)).body;
@@ -83,7 +83,7 @@ it('lets an auditor change the own password and sessions, and nothing else', asy
   expect(profile).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
-it.each(['mehmet', 'denetci'])('a link of %s sets twelve characters, and stays until then', async (name) => {
+it.each(['mehmet', 'denetci'])('a link of %s demands twelve characters, and stays valid until then', async (name) => {
   const [id, email] = [demoUserId(`${name}@yukselt.demo`), `${name}@yukselt.demo`];
   const links = test.app.get(PasswordLinksService, { strict: false });
   const { path, expiresAt } = await links.create(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase));
@@ -97,7 +97,7 @@ it.each(['mehmet', 'denetci'])('a link of %s sets twelve characters, and stays u
   expect((await logIn(email, 'oniki-karakt')).status).toBe(200);
 });
 
-it('a link of a customer sets no common password and not the one that is set', async () => {
+it('a customer’s link refuses a common password and the current one', async () => {
   const { id, email } = await registered();
   const links = test.app.get(PasswordLinksService, { strict: false });
   const token = (await links.create(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase))).path.replace(
