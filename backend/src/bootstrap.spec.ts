@@ -34,7 +34,7 @@ it('refuses a database in production that can lose acknowledged commits', async 
   }
 });
 
-it('refuses a log with accounts whose keys the database lacks, until they are those of erased persons', async () => {
+it('refuses a log with accounts whose keys are missing, until the operator marks them as destroyed', async () => {
   const { url, pool, drop } = await testDatabase('backend_app', (empty) => migrateAll(empty, testVaultKeys));
   const env = {
     NODE_ENV: 'test',

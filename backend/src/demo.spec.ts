@@ -4,7 +4,7 @@ import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_CUSTOMERS } from './identity/seed/identity.seed.js';
 import { type TestApp, testApp } from './testing/test-app.js';
 
-/** A shop with few visits has every kind of account and request, too. */
+/** Even a shop with few visits has every kind of account and request. */
 const TRADE = 0.15;
 const CUT_AT = 300;
 
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const rows = async <T extends object>(text: string): Promise<T[]> => (await test.database.pool.query<T>(text)).rows;
 
-it('goes on where it was cut off, also after more days than commands are remembered, and then does nothing', async () => {
+it('resumes after an interruption, even after the command memory has expired, and then does nothing', async () => {
   const cutOff = new Error('Ctrl-C');
   let steps = 0;
   const cut = (done: number, total: number) => {
@@ -37,7 +37,7 @@ it('goes on where it was cut off, also after more days than commands are remembe
   expect(await audit.verifyAll()).toMatchObject({ different: 0, isComplete: true });
 });
 
-it('leaves one account erased, one deactivated, and one whose owner has not come yet', async () => {
+it('has an erased account, a deactivated one, and one whose owner has not signed in yet', async () => {
   const users = await rows<{ id: string; is_active: boolean; erased_at: Date | null; last_login: Date | null }>(
     'select id, is_active, erased_at, last_login from shop.users',
   );
@@ -58,7 +58,7 @@ it('keeps sealed pictures as receipts, one of them twice', async () => {
   expect(new Set(receipts.map(({ mime }) => mime))).toEqual(new Set(['image/jpeg']));
 });
 
-it('has read and unread messages in the order of arrival, and subscribers', async () => {
+it('has read and unread messages in order of arrival, and subscribers', async () => {
   const messages = await rows<{ sent_at: Date; read_at: Date | null }>(
     'select sent_at, read_at from shop.contact_messages order by id',
   );
@@ -69,7 +69,7 @@ it('has read and unread messages in the order of arrival, and subscribers', asyn
   expect((await rows('select id from shop.newsletter_addresses')).length).toBeGreaterThan(20);
 });
 
-it('dates nothing after its beginning', async () => {
+it('dates nothing after its start', async () => {
   const [{ latest, began }] = (await rows<{ latest: Date; began: Date }>(
     `select greatest((select max(created_at) from shop.users), (select max(sent_at) from shop.contact_messages),
                      (select max(uploaded_at) from shop.receipts), (select max(published_at) from shop.blog_posts)) as latest,

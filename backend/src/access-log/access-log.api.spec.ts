@@ -338,7 +338,7 @@ describe('what cannot be entered', () => {
   );
   afterAll(() => test.database.pool.query('drop trigger no_entries on shop.insider_journal'));
 
-  it('is not done', async () => {
+  it('is rolled back', async () => {
     const names = async () =>
       (await test.database.pool.query('select name, is_active from shop.platforms order by id')).rows;
     const before = await names();
@@ -363,7 +363,7 @@ describe('what cannot be entered', () => {
 });
 
 describe('the access log', () => {
-  it('has a Turkish word for every fact that it was given', async () => {
+  it('has a Turkish word for every recorded field', async () => {
     const fields = (await rows()).flatMap(({ before, after }) => Object.keys({ ...before, ...after }));
     expect(new Set(fields).size).toBeGreaterThan(20);
     expect(fields.filter((field) => accessLogFieldWord(field) === field)).toEqual([]);
@@ -378,7 +378,7 @@ describe('the access log', () => {
       await expect(test.database.pool.query(statement)).rejects.toThrow('append-only');
   });
 
-  it('chains its entries in the order of their commits, without a gap, also under load', async () => {
+  it('chains its entries in commit order without a gap, even under load', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => file(index % 2 ? ayse : mehmet, 'admin/platforms/export?status=active')),
     );

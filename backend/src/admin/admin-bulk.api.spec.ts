@@ -24,7 +24,7 @@ async function ask(customer: ApiClient): Promise<string> {
   return asked.body.requestId!;
 }
 
-it('takes another list under the same key for another request', async () => {
+it('refuses another list under the same key', async () => {
   const customer = await shopper();
   const items = [await ask(customer), await ask(customer)].map((id) => ({ id, userId: customer.id, receiptId: null }));
   const key = newIdempotencyKey();
@@ -43,7 +43,7 @@ it('takes another list under the same key for another request', async () => {
     );
 });
 
-it('gives an owner that does not exist no key, and decides the other items', async () => {
+it('creates no key for an unknown owner, and decides the other items', async () => {
   const customer = await shopper();
   const id = await ask(customer);
   const nobody = newIdempotencyKey();

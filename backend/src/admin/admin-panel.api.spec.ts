@@ -56,7 +56,7 @@ describe('leases', () => {
     return moved.json<ReviewLease[]>();
   };
 
-  it('shows who looks at a request until it is left or two minutes pass, and never keeps anybody from deciding', async () => {
+  it('show who reviews a request until it is released or two minutes pass, and block no decision', async () => {
     const customer = await shopper();
     const id = await ask(customer);
     const published = firstValueFrom(
@@ -83,7 +83,7 @@ describe('leases', () => {
     ).toBe(200);
   });
 
-  it('moves from one request to the next with one request', async () => {
+  it('move from one payment request to the next with one call', async () => {
     const customer = await shopper();
     test.clock.advance(REVIEW_LEASE_MS);
     const [first, second] = [await ask(customer), await ask(customer)];
@@ -118,7 +118,7 @@ describe('the figures of the shop', () => {
     expect(await figures()).toMatchObject(rows[0] as object);
   });
 
-  it('leave out a platform that is switched off, which sells nothing', async () => {
+  it('omit a platform that is switched off', async () => {
     const before = await figures();
     const { items } = (await ayse.get<Page<AdminPlatformView>>(`${ADMIN}/platforms?limit=100`)).body;
     const { id } = items.find(({ activeServiceCount }) => activeServiceCount > 0)!;
@@ -131,7 +131,7 @@ describe('the figures of the shop', () => {
 });
 
 describe('counters', () => {
-  it('pushes how many payments wait as soon as one is asked for', async () => {
+  it('push the number of pending payments as soon as one is requested', async () => {
     const customer = await shopper();
     const { body: before } = await ayse.get<AdminFigures>(`${ADMIN}/figures`);
     const pushed = firstValueFrom(
@@ -151,7 +151,7 @@ describe('counters', () => {
 });
 
 describe('bulk', () => {
-  it('decides every item for itself, and a repeat answers the same', async () => {
+  it('decides every item by itself, and a repeat gets the same answer', async () => {
     const customer = await shopper();
     const ids = [await ask(customer), await ask(customer), await ask(customer)];
     await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${ids[1]}/approve`, { receiptId: null });
@@ -205,7 +205,7 @@ describe('bulk', () => {
     });
   });
 
-  it('moves orders on and says who did each step', async () => {
+  it('advances orders and records who did each step', async () => {
     const customer = await shopper();
     const request = await ask(customer, '1000000');
     await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${request}/approve`, { receiptId: null });
@@ -240,7 +240,7 @@ describe('bulk', () => {
       ]);
   });
 
-  it('shows the target of an order to who opens it, never in the list, whose reading is no entry', async () => {
+  it('shows the target of an order in its detail only, whose reading is entered in the access log', async () => {
     const customer = await shopper('Hedefli Müşteri');
     const request = await ask(customer, '1000000');
     await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${request}/approve`, { receiptId: null });
@@ -277,7 +277,7 @@ describe('history', () => {
 });
 
 describe('the figures of the queue', () => {
-  it('count what waits and what is outside the limits, and a customer has a record', async () => {
+  it('count pending requests and those outside the limits, and a customer’s earlier requests', async () => {
     const figures = async () => (await ayse.get<PaymentQueueFigures>(`${ADMIN}/figures/payment-requests`)).body;
     const askedAt = async (id: string) =>
       (await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${id}`)).body.createdAt;
@@ -305,7 +305,7 @@ describe('the figures of the queue', () => {
 });
 
 describe('lists', () => {
-  it('searches requests by customer, reference and number, and finds those outside the limits', async () => {
+  it('search requests by customer, reference and number, and find those outside the limits', async () => {
     const customer = await shopper('Şule Aramalı');
     const [small, large] = [await ask(customer), await ask(customer, '1500000')];
     const found = async (query: string) =>
@@ -325,7 +325,7 @@ describe('lists', () => {
     expect((await ayse.get(`${ADMIN}/payment-requests?sort=yok`)).status).toBe(400);
   });
 
-  it('keeps the place in a list that grows', async () => {
+  it('page without a repeat while the list grows', async () => {
     const customer = await shopper('Sayfa Deneme');
     const ids = [await ask(customer), await ask(customer), await ask(customer)];
     const first = (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?q=Sayfa+Deneme&limit=2`)).body;
@@ -336,7 +336,7 @@ describe('lists', () => {
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.reverse());
   });
 
-  it('is sorted by amount, with a place that no new row moves and no other order takes', async () => {
+  it('are sorted by amount, with a cursor that new rows do not move and other orders refuse', async () => {
     const customer = await shopper('Tutar Sırası');
     for (const amount of ['20000', '50000', '20000', '30000', '20000']) await ask(customer, amount);
     const read = (query: string) =>
@@ -369,7 +369,7 @@ describe('lists', () => {
     expect(await read(`sort=largest&cursor=${forged}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   });
 
-  it('exports all rows of a filter for Turkish Excel, and runs no formula', async () => {
+  it('export all rows of a filter for Turkish Excel, without formulas', async () => {
     const customer = await shopper('=HYPERLINK("x") Kaya');
     const id = await ask(customer, '123450');
     const answer = await plain(
@@ -405,7 +405,7 @@ describe('lists', () => {
 });
 
 describe('overview', () => {
-  it("ends with the figures of today, and reports each view's lag", async () => {
+  it('ends with today’s figures, and reports each view’s lag', async () => {
     const { body: history } = await ayse.get<FiguresHistory>(`${ADMIN}/figures/history?days=7`);
     const { body: figures } = await ayse.get<{ pendingRequests: number; totalOrders: number }>(`${ADMIN}/figures`);
     expect(history.days).toHaveLength(7);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Appends an event that contradicts the balance, as a fault of another program would. */
+/** Appends an event that contradicts the balance, like a faulty program. */
 async function contradict(userId: string): Promise<void> {
   const store = test.app.get(EventStore);
   const projections = test.app.get(Projections);

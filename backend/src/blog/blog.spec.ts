@@ -23,7 +23,7 @@ const page = async (slug: string) =>
 const TIKTOK = 'tiktok-algoritmasi-nasil-calisir';
 
 describe('reading', () => {
-  it('lists published posts, newest first, and shows one with its neighbours', async () => {
+  it('lists published posts, newest first, and returns one with its neighbours', async () => {
     const posts = z.array(blogPostCard.strict()).parse((await get('/api/v1/blog/posts')).json());
     expect(posts).toHaveLength(POSTS);
     expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(
@@ -45,7 +45,7 @@ describe('reading', () => {
     expect(first.comments.map(({ author }) => author)).toEqual(['Merve K.', 'Onur']);
   });
 
-  it('opens no article for the list, which any visitor asks for: the minutes were counted when it was written', async () => {
+  it('reads no article text for the list, because reading times are stored', async () => {
     const before = z.array(blogPostCard).parse((await get('/api/v1/blog/posts')).json());
     const sent = jest.spyOn(pg.Client.prototype, 'query');
     expect((await get('/api/v1/blog/posts')).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('reading', () => {
     },
   );
 
-  it('finds a slug that kept its Turkish letters without them, too', async () => {
+  it('finds a slug with Turkish letters by its ASCII form, too', async () => {
     await query(
       `update shop.blog_posts set slug = 'reels-mi-hikâye-mi?' where slug = 'reels-mi-hikaye-mi-hangisi-ne-zaman'`,
     );
@@ -111,12 +111,12 @@ describe('reading', () => {
     await query('update shop.blog_posts set is_published = true where id = $1', [draft!.id]);
   });
 
-  it.each(['posts/%00', 'posts/a%00b'])('has no post of a name that no database can hold: %s', async (path) => {
+  it.each(['posts/%00', 'posts/a%00b'])('answers 404 for a name that PostgreSQL cannot store: %s', async (path) => {
     expect((await get(`/api/v1/blog/${path}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await get(`/media/covers/${path.slice(6)}.svg`)).statusCode).toBe(404);
   });
 
-  it('says so when there is no such post', async () => {
+  it('answers 404 for an unknown post', async () => {
     expect((await get('/api/v1/blog/posts/yok')).json<Problem>()).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
@@ -129,7 +129,7 @@ describe('likes', () => {
   const like = (browser: unknown, address?: string) =>
     post(`/api/v1/blog/posts/${TIKTOK}/likes`, { browser } as object, address);
 
-  it('count one of each browser, however often it is sent, and store nothing that identifies the reader', async () => {
+  it('count one per browser, and store nothing that identifies the reader', async () => {
     const before = (await page(TIKTOK)).likes;
     expect((await like('tarayici-bir-0123456789')).json()).toEqual({ likes: before + 1 });
     expect((await like('tarayici-bir-0123456789', '10.0.0.2')).json()).toEqual({ likes: before + 1 });
@@ -168,7 +168,7 @@ describe('comments', () => {
       (await test.database.pool.query('select count(*) from shop.blog_comments where not is_approved')).rows[0].count,
     );
 
-  it('wait for approval, stay plain text, and come newest first', async () => {
+  it('wait for approval, stay plain text, and are listed newest first', async () => {
     const markup = '<b>Kalın</b> <script>alert(1)</script>\nikinci satır';
     const answer = await post(url, { author: '  Ayşe <i>K.</i> ', content: markup });
     expect([answer.statusCode, answer.json()]).toEqual([202, { awaitingApproval: true }]);
@@ -187,7 +187,7 @@ describe('comments', () => {
     );
   });
 
-  it('sent twice are one', async () => {
+  it('that are sent twice are stored once', async () => {
     const before = await waiting();
     await Promise.all([1, 2, 3].map(() => post(url, { author: 'Deniz', content: 'Aynı yorum' }, '10.0.0.9')));
     expect(await waiting()).toBe(before + 1);
@@ -210,7 +210,7 @@ describe('comments', () => {
 });
 
 describe('covers', () => {
-  it('are drawn for posts without a picture, each its own and always the same', async () => {
+  it('are drawn for posts without a picture, different for each and always the same', async () => {
     const posts = (await get('/api/v1/blog/posts')).json<BlogPostPage[]>();
     const drawings = await Promise.all(posts.map(async ({ coverImage }) => get(coverImage)));
     expect(new Set(drawings.map(({ body }) => body)).size).toBe(POSTS);
@@ -246,7 +246,7 @@ describe('limits', () => {
   });
   afterAll(() => tight.close());
 
-  it('slow down one address, not the others', async () => {
+  it('apply per address', async () => {
     const send = (path: string, payload: object, remoteAddress: string) =>
       tight.app.inject({ method: 'POST', url: `/api/v1/blog/posts/${TIKTOK}/${path}`, payload, remoteAddress });
     const codes: number[] = [];

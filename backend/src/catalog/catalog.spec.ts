@@ -29,7 +29,7 @@ const refusal = (lines: { serviceId: string; quantity: number }[]) =>
   );
 
 describe('reads', () => {
-  it('answers a browser that has the list already without a body, until something changes', async () => {
+  it('answers 304 to a browser that has the current list', async () => {
     const first = await get('/api/v1/catalog/platforms');
     const tag = String(first.headers.etag);
     const again = () =>
@@ -47,7 +47,7 @@ describe('reads', () => {
     expect((await test.app.inject({ method: 'GET', url: '/api/v1/me/wallet' })).headers.etag).toBeUndefined();
   });
 
-  it('reads the catalogue once per version, and every change of any process at once', async () => {
+  it('reads the catalogue once per version, and sees changes of any process at once', async () => {
     const reads = jest.spyOn(
       test.app.get(CatalogRepository) as unknown as { offered: () => Promise<unknown> },
       'offered',
@@ -67,7 +67,7 @@ describe('reads', () => {
     expect((await get('/api/v1/catalog/platforms/yok')).statusCode).toBe(404);
   });
 
-  it('does without the categories when they cannot be read', async () => {
+  it('omits the categories when they cannot be read', async () => {
     await query('alter table shop.categories rename column name to hidden_name');
     try {
       const categories = test.app.get(CatalogRepository)['categories'](platformIdOf('Instagram'));
@@ -77,7 +77,7 @@ describe('reads', () => {
     }
   });
 
-  it('lists 32 platforms in order, as contracts say', async () => {
+  it('lists 32 platforms in order, in the shape of the contract', async () => {
     const cards = z.array(platformCard.strict()).parse((await get('/api/v1/catalog/platforms')).json());
     expect(cards).toHaveLength(32);
     expect(cards.slice(0, 4).map(({ slug }) => slug)).toEqual(['instagram', 'tiktok', 'youtube', 'facebook']);
@@ -98,7 +98,7 @@ describe('reads', () => {
     expect(page.services.every(({ prices }) => prices.length >= 3 && prices.length <= 6)).toBe(true);
   });
 
-  it('has its notice for an unknown platform', async () => {
+  it('answers 404 with its text for an unknown platform', async () => {
     const response = await get('/api/v1/catalog/platforms/yok');
     expect([
       response.statusCode,
@@ -119,7 +119,7 @@ describe('reads', () => {
 describe('Temel Paket', () => {
   const basic = basicPackageId(platformIdOf('Tidal'));
 
-  it('is offered, and can be bought, where nothing else is', async () => {
+  it('is offered and can be bought when the platform has no service', async () => {
     const page = platformPage.parse((await get('/api/v1/catalog/platforms/tidal')).json());
     expect(page.services).toMatchObject([
       {
@@ -138,7 +138,7 @@ describe('Temel Paket', () => {
     });
   });
 
-  it('goes when the platform has a service, and comes back', async () => {
+  it('is replaced by the platform’s first service, and returns after its removal', async () => {
     const instagram = basicPackageId(platformIdOf('Instagram'));
     expect(await refusal([{ serviceId: instagram, quantity: 100 }])).toEqual(['SERVICE_NOT_ON_SALE', instagram]);
     await query('update shop.services set is_active = false where platform_id = $1 and not is_basic', [
@@ -157,7 +157,7 @@ describe('Temel Paket', () => {
 });
 
 describe('pricing', () => {
-  it('adds up the server’s own prices in the cart’s order', async () => {
+  it('sums the server’s own prices in the cart’s order', async () => {
     const prices = async (id: string, amount: number) =>
       BigInt(
         (
@@ -190,7 +190,7 @@ describe('pricing', () => {
     expect(cart.platforms.map(({ slug }) => slug).sort()).toEqual(['instagram', 'tiktok']);
   });
 
-  it('refuses what is not on sale', async () => {
+  it('refuses a service that is not on sale', async () => {
     const gone = serviceIdOf('Kick', 'Kick Takipçi');
     expect(await refusal([{ serviceId: likes, quantity: 101 }])).toEqual(['QUANTITY_INVALID', likes]);
     expect(await refusal([{ serviceId: basicPackageId(likes), quantity: 100 }])).toEqual([

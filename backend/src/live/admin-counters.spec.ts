@@ -18,7 +18,7 @@ function counting() {
   return { service: new AdminCountersService(new LiveHubService(), log), warnings };
 }
 
-it('leaves a counter unknown that cannot be read, and shows the others', async () => {
+it('reports a counter that cannot be read as unknown, and the others with their values', async () => {
   const { service, warnings } = counting();
   const away = new Error('the views are away');
   service.register('pendingComments', async () => 3);

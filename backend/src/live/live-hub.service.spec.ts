@@ -39,7 +39,7 @@ it('sends each topic to its audience only', () => {
   expect(admin).toEqual(['customer-account', 'user', 'leases', 'counters', 'heartbeat']);
 });
 
-it('knows whether anybody would receive a topic', () => {
+it('knows whether a topic has subscribers', () => {
   const hub = new LiveHubService();
   expect(hub.isWatched('counters')).toBe(false);
   const auditor = hub.ofPanel('denetim', 'auditor').subscribe();
@@ -48,7 +48,7 @@ it('knows whether anybody would receive a topic', () => {
   expect(hub.isWatched('customer-account')).toBe(false);
 });
 
-it('forgets a person when the last page closes, not before', () => {
+it('removes a person when the last page closes', () => {
   const hub = new LiveHubService();
   const [first, second] = [hub.ofPerson('elif').subscribe(), received(hub.ofPerson('elif'))];
   first.unsubscribe();
@@ -61,7 +61,7 @@ it('forgets a person when the last page closes, not before', () => {
   expect(only.isWatched('account')).toBe(false);
 });
 
-it("asks whose change it is once, not for every other person's page", () => {
+it('looks up the owner of a change once for all pages', () => {
   const hub = new LiveHubService();
   for (let n = 0; n < 50; n++) hub.ofPerson(`person-${n}`).subscribe();
   const own = received(hub.ofPerson('elif'));

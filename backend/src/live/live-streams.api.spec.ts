@@ -15,7 +15,7 @@ let origin: string;
 beforeAll(async () => {
   test = await testApp();
   await test.app.listen(0, '127.0.0.1');
-  // The regular round would end a stream that no change has ended.
+  // The periodic check would end a stream that no change has ended.
   test.app.get(SchedulerRegistry).deleteInterval('live-session-check');
   origin = await test.app.getUrl();
 });
@@ -127,7 +127,7 @@ describe('an event stream ends at once when', () => {
   });
 });
 
-it('stays open while sessions cannot be read, and ends in the next round', async () => {
+it('stays open while sessions cannot be read, and ends at the next check', async () => {
   const { id, token } = await signedIn(test, 'user');
   const { ended } = await stream(OWN, token);
   await test.database.pool.query('update shop.users set is_active = false where id = $1', [id]);
@@ -139,7 +139,7 @@ it('stays open while sessions cannot be read, and ends in the next round', async
   await ended;
 });
 
-it('refuses the seventh stream of an account until one is left, and counts each account alone', async () => {
+it('refuses the seventh stream of an account until one is closed, and counts per account', async () => {
   const { token } = await signedIn(test, 'user');
   const open = await Promise.all(Array.from({ length: STREAMS_PER_ACCOUNT }, () => stream(OWN, token)));
   expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));

@@ -7,7 +7,7 @@ import { LiveStreamsService, STREAMS_PER_ACCOUNT } from './live-streams.service.
 const actor = { id: 'elif', sessionId: 'oturum', role: 'user' } as Actor;
 const HOUR_MS = 3_600_000;
 
-it('holds no more streams of an account than it may have, also of those asked for at the same moment', () => {
+it('limits the streams of an account, even when they are opened at the same moment', () => {
   const streams = new LiveStreamsService(new LiveHubService(), new AppLoggerService('silent'));
   // All are accepted before the first of them begins.
   const accepted = Array.from({ length: 4 * STREAMS_PER_ACCOUNT }, () => streams.open(actor, NEVER, HOUR_MS));

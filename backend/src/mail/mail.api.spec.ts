@@ -19,7 +19,7 @@ import type { MailTransport } from './sending/mail-transport.js';
 let inbox: SmtpInbox;
 let test: TestApp;
 let ayse: ApiClient;
-/** What the server answers to the next recipients, in place of yes. */
+/** Answers of the server to the next recipients, instead of an acceptance. */
 let refusals: Error[] = [];
 const onRcptTo: SMTPServerOptions['onRcptTo'] = (_, __, done) => done(refusals.shift());
 
@@ -51,7 +51,7 @@ const received = (person: ApiClient, number: number) =>
     await sender().run();
     return to(person).length >= number;
   });
-/** All that is due has been sent, and the follower is at the log's end. */
+/** Waits until all due e-mails are sent, and the follower is at the end of the log. */
 async function quiet(): Promise<void> {
   const lastPosition = await test.app.get(EventStore).lastPosition();
   await eventually('the follower is at the end', async () => {
@@ -87,7 +87,7 @@ const send = async (person: ApiClient, method: 'POST' | 'PUT' | 'DELETE', url: s
   return answer.statusCode;
 };
 
-it('tells of an approved payment, an order, its completion and a cancellation, each once and in words', async () => {
+it('notifies of an approved payment, an order, its completion and a cancellation, each once', async () => {
   const person = await funded();
   const first = await ordered(person);
   await admin(person.id, `orders/${first}/start-processing`);
@@ -120,7 +120,7 @@ it('tells of an approved payment, an order, its completion and a cancellation, e
   );
 });
 
-it('tells of a rejection with its reason, and of one that is taken back before or after the e-mail', async () => {
+it('notifies of a rejection with its reason, and of its undo before or after the e-mail', async () => {
   const person = await shopper();
   const requestId = await asked(person, '123450');
   const decide = (act: string, body: object = {}) => admin(person.id, `payment-requests/${requestId}/${act}`, body);
@@ -140,7 +140,7 @@ it('tells of a rejection with its reason, and of one that is taken back before o
   expect(to(person)[1]!.text).not.toContain('Yanlış satır');
 });
 
-it('states the balance of the decision that it tells of, not of the next one about the same request', async () => {
+it('states the balance after its own decision, not after a later one about the same request', async () => {
   const person = await shopper();
   const requestId = await asked(person);
   const decide = (act: string, body: object = {}) => admin(person.id, `payment-requests/${requestId}/${act}`, body);
@@ -164,7 +164,7 @@ it('states the balance of the decision that it tells of, not of the next one abo
   expect(balanceIn('Ödemeniz onaylandı: ₺5.000,00')).toBe(true);
 });
 
-it('takes an e-mail back that was given up, so that nobody can send what did not last', async () => {
+it('withdraws a failed e-mail about a decision that was undone', async () => {
   const person = await shopper();
   const requestId = await asked(person);
   const decide = (act: string, body: object = {}) => admin(person.id, `payment-requests/${requestId}/${act}`, body);
@@ -182,7 +182,7 @@ it('takes an e-mail back that was given up, so that nobody can send what did not
   expect(to(person)).toEqual([]);
 });
 
-it('finds the event of an e-mail that a version before left without its place', async () => {
+it('finds the event of an e-mail that an earlier version stored without its position', async () => {
   const person = await shopper();
   const run = jest.spyOn(sender(), 'run').mockResolvedValue();
   await admin(person.id, `payment-requests/${await asked(person)}/approve`, { receiptId: null });
@@ -208,7 +208,7 @@ it('finds the event of an e-mail that a version before left without its place', 
   expect((await rows(person)).map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
-it('tells nothing again: a rebuild, a second follower and an event that is applied twice add no row', async () => {
+it('adds no row for a rebuild, a second follower or an event that is applied twice', async () => {
   const person = await funded();
   await ordered(person);
   await received(person, 2);
@@ -220,7 +220,7 @@ it('tells nothing again: a rebuild, a second follower and an event that is appli
     pool,
     store: test.app.get(EventStore),
   } as never);
-  // The whole log again, as another process with an old place would read it.
+  // The whole log again, as another process with an old position reads it.
   await pool.query(`update shop.mail_checkpoint set position = ''`);
   const follower = second();
   await follower.start();
@@ -230,13 +230,13 @@ it('tells nothing again: a rebuild, a second follower and an event that is appli
   expect(inbox.mails).toHaveLength(before);
 });
 
-it('judges events by the place in the database: a row that is gone does not come back, in a batch with new ones either', async () => {
+it('uses the stored position: a deleted row is not added again, even in a batch with new events', async () => {
   const person = await funded();
   await ordered(person);
   await quiet();
   const first = test.app.get(LogFollowerService, { strict: false });
   await first.onModuleDestroy();
-  // As after 30 days, or when an admin removed one that was given up: no key holds the fact any more.
+  // As after 30 days, or when an admin removed a failed one: no row has the key any more.
   const { pool } = test.database;
   await pool.query('delete from shop.mail_outbox');
   const place = async () => (await pool.query('select position from shop.mail_checkpoint')).rows[0].position;
@@ -276,7 +276,7 @@ function second(): LogFollowerService {
   });
 }
 
-it('sends no history of the time before it was on', async () => {
+it('sends nothing about events from before it was on', async () => {
   const person = await funded();
   await quiet();
   const off = second();
@@ -299,7 +299,7 @@ it('sends no history of the time before it was on', async () => {
   await first.start();
 });
 
-it('tries a busy server again, later and later, and counts what it does', async () => {
+it('retries a busy server with growing delays, and counts its tries', async () => {
   const person = await funded();
   refusals = [smtpRefusal(451, 'later'), smtpRefusal(421, `later <${person.session.user.email}>`)];
   await ordered(person);
@@ -333,7 +333,7 @@ it('tries a busy server again, later and later, and counts what it does', async 
   expect(metrics).toMatch(/mails_waiting 0/);
 });
 
-it('gives up at once what the server refuses for good; admins see it, try again or remove it', async () => {
+it('fails at once when the server refuses permanently; admins see it, retry or remove it', async () => {
   const person = await funded();
   refusals = [smtpRefusal(550, 'no such user'), smtpRefusal(550, 'no such user')];
   await ordered(person);
@@ -363,7 +363,7 @@ it('gives up at once what the server refuses for good; admins see it, try again 
   expect(to(person)).toHaveLength(2);
 });
 
-it('gives up after a day what no server took', async () => {
+it('fails after a day without acceptance', async () => {
   const person = await funded();
   await quiet();
   refusals = Array.from({ length: 2 }, () => smtpRefusal(451, 'later'));
@@ -383,7 +383,7 @@ it('gives up after a day what no server took', async () => {
   ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
 });
 
-it('is sent by one of two processes, however they race', async () => {
+it('is sent by only one of two processes', async () => {
   const person = await funded();
   await quiet();
   const sent: string[] = [];
@@ -405,7 +405,7 @@ it('is sent by one of two processes, however they race', async () => {
   expect(new Set(sent).size).toBe(sent.length);
 });
 
-it('sends again with the same Message-ID when the process ends between the server’s yes and the mark', async () => {
+it('is sent again with the same Message-ID when the process ends before it records the acceptance', async () => {
   const person = await funded();
   await quiet();
   const queue = test.app.get(MailQueueRepository, { strict: false });
@@ -424,7 +424,7 @@ it('sends again with the same Message-ID when the process ends between the serve
   expect((await rows(person)).at(-1)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-it('follows the switches of the settings, which security e-mails do not know', async () => {
+it('follows the customer’s settings, except for security e-mails', async () => {
   const person = await funded();
   const { notifications, privacy } = DEFAULT_PREFERENCES;
   const silent: Preferences = {
@@ -449,7 +449,7 @@ it('follows the switches of the settings, which security e-mails do not know', a
   ]);
 });
 
-it('leaves nothing of an erased person, and sends the person nothing more', async () => {
+it('deletes everything about an erased person, and sends no further e-mail', async () => {
   const person = await shopper();
   refusals = [smtpRefusal(550, `no ${person.session.user.email}`)];
   const { email, name } = person.session.user;
@@ -473,7 +473,7 @@ it('leaves nothing of an erased person, and sends the person nothing more', asyn
   expect(inbox.mails).toHaveLength(before);
 });
 
-it('asks the transport that the configuration names', () => {
+it('uses the configured transport', () => {
   expect(test.app.get<MailTransport>(MAIL_TRANSPORT, { strict: false }).constructor.name).toBe('SmtpTransport');
 });
 
@@ -481,7 +481,7 @@ it.each([
   ['no metadata', `metadata = 'null'`, /@\d+: metadata has no occurredAt/],
   ['no data', `data = 'null'`, /@\d+: data is no object/],
   ['a total that is none', `data = jsonb_set(data::jsonb, '{total}', '"abc"')::json`, /abc/],
-])('gives an e-mail up at once whose event has %s, says why, and goes on with the next one', async (_, damage, why) => {
+])('fails an e-mail at once whose event has %s, records why, and continues with the next', async (_, damage, why) => {
   const person = await funded();
   const run = jest.spyOn(sender(), 'run').mockResolvedValue();
   const orderId = await ordered(person);

@@ -13,7 +13,7 @@ const options = {
 } as const;
 const decoder = () => new ImageDecoderService();
 
-it('decodes one picture at a time and refuses those that do not fit into the queue', async () => {
+it('decodes one picture at a time, and refuses pictures when the queue is full', async () => {
   const service = decoder();
   const picture = await blank(64).png().toBuffer();
   /** Decodes in progress when one begins, by the library's own count. */
@@ -33,7 +33,7 @@ it('decodes one picture at a time and refuses those that do not fit into the que
     expect(result).toMatchObject({ reason: { code: 'STORE_UNAVAILABLE', facts: { retryAfter: expect.any(Number) } } });
 });
 
-it('leaves threads for the work of others', () => {
+it('leaves threads of the pool free', () => {
   expect(sharp.concurrency()).toBe(1);
 });
 
@@ -82,7 +82,7 @@ describe('refuses before it decodes', () => {
   });
 });
 
-it('takes the photo of a phone', async () => {
+it('decodes a phone’s photo', async () => {
   const photo = await blank(24_000_000).jpeg().toBuffer();
   await expect(decoder().redraw(photo, options)).resolves.toMatchObject({ info: { width: 16, height: 16 } });
 });

@@ -6,7 +6,7 @@ import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { type ImageStore, ImagesService, UNUSED_LIFE_MS } from './images.service.js';
 
-/** An area that the sweep was not written for. */
+/** An area that the clean-up does not know in advance. */
 interface BannersTables {
   banners: { picture: string };
 }
@@ -53,7 +53,7 @@ it('removes a picture that was replaced or never used, a day later', async () =>
   expect(await images.sweep()).toBe(0);
 });
 
-it('keeps what a post shows: its cover and the pictures in its text, of drafts too', async () => {
+it('keeps the pictures of posts and drafts: covers and those in texts', async () => {
   const [cover, inside] = [await stored(40), await stored(50)];
   const {
     rows: [post],
@@ -68,7 +68,7 @@ it('keeps what a post shows: its cover and the pictures in its text, of drafts t
   expect(await images.sweep()).toBe(2);
 });
 
-it('keeps what a new area shows, which had to name its table before it could store', async () => {
+it('keeps the pictures of a new area, which must register its table before it stores any', async () => {
   const url = await stored(70);
   await sql('insert into shop.banners values ($1)', [url]);
   old();
@@ -77,7 +77,7 @@ it('keeps what a new area shows, which had to name its table before it could sto
   expect(await images.sweep()).toBe(1);
 });
 
-it('gives a picture that is stored again a new day', async () => {
+it('keeps a picture that is stored again for another day', async () => {
   const url = await stored(60);
   old();
   expect(await stored(60)).toBe(url);

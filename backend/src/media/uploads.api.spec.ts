@@ -25,7 +25,7 @@ const upload = async (payload: string, type = `multipart/form-data; boundary=${B
   return { status: answer.statusCode, code: answer.json<Problem>().code, retryAfter: answer.headers['retry-after'] };
 };
 
-it('refuses forms that break off as bad input', async () => {
+it('refuses truncated forms as bad input', async () => {
   expect(await upload(`${PART}abc`)).toMatchObject({ status: 400, code: 'VALIDATION' });
   expect(await upload(`--${BOUNDARY}\r\nContent-Disposition: form-da`)).toMatchObject({
     status: 400,

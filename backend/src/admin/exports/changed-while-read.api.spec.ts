@@ -29,11 +29,11 @@ async function fill(table: string, sets: Partial<Record<string, string>>): Promi
   );
 }
 const LATER = `now() + n * interval '1 second'`;
-/** All rows change their places: the last becomes the first. */
+/** Reverses the order of all rows. */
 const turned = (table: string, column: string) =>
   `update shop.${table} set ${column} = timestamptz '2100-01-01' - (${column} - timestamptz '2000-01-01')`;
 
-/** Lines of a file that another session turns around after its first part was taken. */
+/** Lines of a file whose rows another session reorders after its first part is read. */
 async function linesOf(file: StreamableFile, change: string): Promise<string[]> {
   const chunks: Buffer[] = [];
   for await (const chunk of file.getStream()) {
@@ -85,7 +85,7 @@ it.each([
     open: () => test.app.get(PostsExportController).file({ sort: 'date', dir: 'desc' }),
     is: /zz-\d+/,
   },
-])('has each of the $list once, though all change their places between two parts of the file', async (exported) => {
+])('has each of the $list once, though their order changes between two parts of the file', async (exported) => {
   const { list, sets, column, open, is } = exported;
   await fill(list, { id: 'gen_random_uuid()', ...sets });
   const before = await textOf(`select max(${column})::text as text from shop.${list}`);

@@ -28,7 +28,7 @@ const linesOf = async (path: string) =>
     .map((line) => line.slice(1, -1).replaceAll('";"', ';'));
 const page = async <T>(path: string) => (await ayse.get<Page<T>>(`${ADMIN}${path}`)).body.items;
 
-it('gives the users of a filter as a file, all of them', async () => {
+it('exports all users of a filter', async () => {
   const answer = await file('/users/export');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -45,7 +45,7 @@ it('gives the users of a filter as a file, all of them', async () => {
   expect(admins[1]).toMatch(/;Yönetici;Aktif;0,00;0;(Hiç|\d\d\.\d\d\.\d{4} \d\d:\d\d);\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
 });
 
-it('gives the services of a filter as a file, one row per price, over all pages', async () => {
+it('exports all services of a filter, one row per price', async () => {
   const [header, ...rows] = await linesOf('/services/export?q=takip');
   expect(header).toBe('Platform;Hizmet;Kategori;Miktar;Fiyat (TL);Kalite;Teslimat;Durum;Güncellendi');
   const services: AdminServiceView[] = [];
@@ -76,7 +76,7 @@ it.each([
   expect(rows.length).toBeGreaterThan(0);
 });
 
-it('refuses unknown filters, and everybody but admins', async () => {
+it('refuses unknown filters, and all roles except admins', async () => {
   for (const unknown of ['cursor=a', 'sort=balance'])
     expect((await file(`/users/export?${unknown}`)).statusCode).toBe(400);
   const customer = await ApiClient.logIn(test.app, 'elif@yukselt.demo');
@@ -84,6 +84,6 @@ it('refuses unknown filters, and everybody but admins', async () => {
     expect((await file(`/${list}/export`, customer)).statusCode).toBe(403);
 });
 
-it('runs no formula of a visitor’s text, whatever the spreadsheet’s separator', async () => {
+it('exports no formula from a visitor’s text, for any separator of the spreadsheet', async () => {
   expect((await file('/messages/export?subject=order')).body).toContain('"Nerede,\'=1+1"');
 });

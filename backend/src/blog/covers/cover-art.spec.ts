@@ -11,7 +11,7 @@ const subject = (tags: string[], category: string | null = 'instagram', slug = '
   category,
   tags,
 });
-/** What is drawn, whatever its colours. */
+/** The drawing without its colours. */
 const drawing = (cover: CoverSubject): string => coverSvg(cover).replace(/#[\da-f]{3,6}/gi, '');
 
 it('draws a scene of its own for each post of the shop', () => {
@@ -23,7 +23,7 @@ it('draws a scene of its own for each post of the shop', () => {
   expect(new Set(drawings).size).toBe(posts.length);
 });
 
-it('has a scene for each subject and each category, and one for what it does not know', () => {
+it('has a scene for each subject and category, and a default one', () => {
   const subjects = [
     ...['baslangic', 'guvenlik', 'zamanlama', 'planlama', 'algoritma', 'shorts', 'reels'],
     ...['kesfet', 'topluluk', 'abone', 'profil', 'istatistik', 'buyume'],
@@ -40,12 +40,12 @@ it('prefers the narrower of two subjects', () => {
   expect(drawing(subject(['buyume', 'guvenlik']))).toBe(drawing(subject(['guvenlik'])));
 });
 
-it('tells posts of one subject apart by their ground', () => {
+it('draws posts of one subject on different backgrounds', () => {
   const slugs = Array.from({ length: 40 }, (_, index) => `yazi-${index}`);
   expect(new Set(slugs.map((slug) => coverSvg(subject(['reels'], 'instagram', slug)))).size).toBe(3);
 });
 
-it('draws what link previews can read', async () => {
+it('draws a format that link previews can read', async () => {
   const { width, height, format } = await sharp(Buffer.from(coverSvg(subject(['reels'])))).metadata();
   expect([width, height, format]).toEqual([1200, 630, 'svg']);
   expect(coverSvg(subject(['reels']))).not.toMatch(/NaN|undefined|<text/);

@@ -47,7 +47,7 @@ it.each([
   'evil\uFF0Ecom',
   '0850 123 45 67',
   'ara (850)123-4567',
-])('does not greet with %p, which mail programs would make a link of', (name) => {
+])('does not greet with %p, which mail programs would turn into a link', (name) => {
   const content = passwordMail({ at: AT }, name);
   for (const form of [mailHtml(content, SITE), mailText(content, SITE)]) {
     expect(form).toContain('Merhaba,');
@@ -59,7 +59,7 @@ it.each(['Dr. Ayşe Yılmaz', 'Ayşe K.', 'Elif 2007', "Anne-Marie D'Souza"])('g
   expect(mailText(passwordMail({ at: AT }, name), SITE)).toContain(`Merhaba ${name},`);
 });
 
-it('writes amounts, numbers and times as Turkey does', () => {
+it('formats amounts, numbers and times in Turkish', () => {
   const text = mailText(MAILS['cancelled']!, SITE);
   expect(text).toContain('10.000 Takipçi');
   expect(text).toContain('Toplam: ₺12.345,50');
@@ -73,13 +73,13 @@ it('names an order by its short number, as screens do', () => {
   expect(mailText(MAILS['cancelled']!, SITE)).toContain('Sipariş: ORD-1-1\n');
 });
 
-it('names a restore of the log in its title, which ordinary heads do not have', () => {
+it('names a restore of the log in its title', () => {
   const [head, restored] = [MAILS['head']!, MAILS['restored']!];
   expect([head.title, head.tone]).toEqual(['Günlük özet 1', 'primary']);
   expect([restored.title, restored.tone]).toEqual(['Günlüğün eski bir kopyası geri yüklendi', 'warn']);
 });
 
-it('says why a cancelled order gives nothing back', () => {
+it('explains why a cancelled order has no refund', () => {
   const none = {
     ...ORDER,
     cancelled: { ...ORDER.cancelled!, refunded: '0', noRefundReason: 'paid-by-transfer' as const },
@@ -89,7 +89,7 @@ it('says why a cancelled order gives nothing back', () => {
   expect(facts.map(([name]) => name)).not.toContain('Cüzdana iade');
 });
 
-it('says of a cart payment what became of its order, and nothing of money in the wallet', () => {
+it('states the order of a cart payment, and no balance', () => {
   const cart = { ...samplePayment(EVIL), forCart: true, balanceAfter: null };
   expect(rejectedMail(cart, 'Elif').paragraphs).toEqual([
     'Bu talebin siparişi verilmedi. Ödemeyi yaptıysanız dekontunuzla bize yazın.',
@@ -105,14 +105,14 @@ it('shows the new address masked: the e-mail goes to the old one as well', () =>
   expect(text).not.toContain('yeni@ornek.test');
 });
 
-it('promises no link where there is none', () => {
+it('mentions no link when it has none', () => {
   const { action, paragraphs, facts } = forgottenMail({ ...sampleLink(EVIL), path: null }, AT);
   expect(action).toBeUndefined();
   expect(paragraphs).toHaveLength(1);
   expect(facts.map(([name]) => name)).toEqual(['Hesap']);
 });
 
-it('names a browser that tells nothing of itself in words, and no fact is blank', () => {
+it('describes an unknown browser in words, and leaves no field blank', () => {
   const content = deviceMail({ device: '', at: AT }, 'Elif');
   expect(mailText(content, SITE)).toContain('Cihaz: Bilinmeyen cihaz');
 });

@@ -13,7 +13,7 @@ function stored(type: string, data: object, revision: bigint): StoredEvent {
 }
 const placed = (orderId: string, revision: bigint) => stored('OrderPlaced', { orderId, requestId: null }, revision);
 
-/** What reaches the outbox, call by call. @param held e-mails that can be taken back */
+/** Calls of the outbox. @param held e-mails that can be withdrawn */
 async function callsFor(events: StoredEvent[], held = 0): Promise<unknown[]> {
   const calls: unknown[] = [];
   const outbox = {
@@ -27,13 +27,13 @@ async function callsFor(events: StoredEvent[], held = 0): Promise<unknown[]> {
   return calls;
 }
 
-it('leaves the e-mails of many events by one statement', async () => {
+it('writes the e-mails of many events with one statement', async () => {
   expect(await callsFor([placed('a', 0n), stored('OrderCompleted', { orderId: 'a' }, 1n), placed('b', 2n)])).toEqual([
     ['placed:a', 'completed:a', 'placed:b'],
   ]);
 });
 
-it('takes back what the same events left: it is stored before', async () => {
+it('withdraws e-mails of the same batch, because it stores them first', async () => {
   const undone = [placed('a', 0n), stored('OrderCancelled', { orderId: 'a', by: 'undo' }, 1n), placed('b', 2n)];
   expect(await callsFor(undone, 1)).toEqual([['placed:a'], 'take back order-placed', ['placed:b']]);
   expect(await callsFor(undone, 0)).toEqual([['placed:a'], 'take back order-placed', ['cancelled:a', 'placed:b']]);

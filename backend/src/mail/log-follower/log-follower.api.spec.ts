@@ -10,7 +10,7 @@ let store: EventStore;
 beforeEach(async () => {
   test = await testApp({ DEMO: '1' }); // with the demo's mailbox
   store = test.app.get(EventStore);
-  // E-mail is on, and its follower does not run: the batches below are its.
+  // E-mail is on, and its follower does not run: the spec applies the batches.
   await test.database.pool.query(`insert into shop.mail_checkpoint (position) values ('')`);
 });
 afterEach(() => test.close());
@@ -32,7 +32,7 @@ const rows = async (sql: string): Promise<unknown[]> => (await test.database.poo
 const metrics = async () => (await test.app.inject({ url: '/api/v1/metrics' })).body;
 const keys = () => rows('select message_key from shop.mail_outbox order by id');
 
-it('leaves the e-mails of others when an account has no user, and counts what it could not address', async () => {
+it('writes the other e-mails when an account has no user, and counts the missing addressee', async () => {
   const [one, other] = [await ApiClient.register(test.app, 'Birinci'), await ApiClient.register(test.app, 'İkinci')];
   await first(one.id, ordered('a'));
   await first(randomUUID(), ordered('nobody'));
@@ -44,7 +44,7 @@ it('leaves the e-mails of others when an account has no user, and counts what it
   expect(await metrics()).toMatch(/mails_total\{kind="order-placed",outcome="unaddressed"\} 1/);
 });
 
-it('sets an event aside that cannot be applied, raises an alarm, and goes on with the rest', async () => {
+it('sets aside an event that cannot be applied, raises an alarm, and continues', async () => {
   for (const orderId of ['a', 'value', 'type', 'b'])
     await first((await ApiClient.register(test.app, 'Elif Deneme')).id, ordered(orderId));
   const events = await batch();
@@ -63,13 +63,13 @@ it('sets an event aside that cannot be applied, raises an alarm, and goes on wit
   expect(text).toMatch(/mail_events_set_aside 2/);
   expect(text).toMatch(/mail_follower_poison_total 2/);
   expect(text).toMatch(/mail_follower_lag_events 0/);
-  // Another process, which met the events later, sets nothing aside again.
+  // Another process that applies the events later sets nothing aside again.
   await follower().apply(events);
   expect(await rows('select from shop.mail_set_aside')).toHaveLength(2);
   expect(await metrics()).toMatch(/mail_follower_poison_total 2/);
 });
 
-it('sets nothing aside when the machinery fails', async () => {
+it('sets nothing aside when the database fails', async () => {
   const person = await ApiClient.register(test.app, 'Birinci');
   await first(person.id, ordered('a'));
   const { pool } = test.database;

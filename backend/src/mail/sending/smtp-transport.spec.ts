@@ -29,7 +29,7 @@ const inboxWith = async (...options: Parameters<typeof smtpInbox>) => {
 };
 const transportTo = (url: string, deadlineMs?: number) => new SmtpTransport({ url, tlsRequired: false }, deadlineMs);
 
-it('hands both forms over, with the same Message-ID at every try', async () => {
+it('sends both parts, with the same Message-ID at every try', async () => {
   const { url, mails } = await inboxWith();
   await transportTo(url).send(MAIL, GOING);
   await transportTo(url).send(MAIL, GOING);
@@ -79,7 +79,7 @@ it.each([
         void stream.resume().on('end', () => done(smtpRefusal(554, 'spam'))),
     },
   ],
-])('gives up when the server refuses %s for good', async (_, options) => {
+])('fails when the server refuses %s permanently', async (_, options) => {
   const { url } = await inboxWith(options as Parameters<typeof smtpInbox>[0]);
   await expect(transportTo(url).send(MAIL, GOING)).rejects.toBeInstanceOf(MailRefused);
 });
@@ -163,13 +163,13 @@ describe('a server that is no server', () => {
     expect(failure).not.toBeInstanceOf(MailRefused);
   });
 
-  it('is silent, and is given up at the deadline with its connection', async () => {
+  it('does not answer, and is dropped with its connection at the deadline', async () => {
     const url = await listening(() => undefined);
     expect(await failureOf(url)).toMatchObject({ code: 'EABORT' });
     await new Promise((resolve) => sockets[0]!.once('close', resolve).resume());
   });
 
-  it('dribbles answers for ever, and is given up at the deadline', async () => {
+  it('sends partial answers for ever, and is dropped at the deadline', async () => {
     const url = await listening((socket) => {
       const timer = setInterval(() => socket.write('220-still here\r\n'), 20);
       socket.on('close', () => clearInterval(timer));
@@ -183,7 +183,7 @@ it.each([
   'Ali\nBcc: kurban@ornek.test\n\nSahte metin',
   'Ali <kurban@ornek.test>, x',
   '"Ali" kurban@ornek.test;',
-])('keeps the name %j a name: one recipient, no further header', async (name) => {
+])('encodes the name %j as one recipient without a further header', async (name) => {
   const { url, mails } = await inboxWith();
   await transportTo(url).send(
     { ...MAIL, to: { ...MAIL.to, name }, subject: `Merhaba\r\nBcc: kurban@ornek.test` },
