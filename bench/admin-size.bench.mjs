@@ -14,7 +14,7 @@ const MANY = {
 };
 const TIMES = Number(process.env.BENCH_TIMES ?? sized(40, 2));
 const GOAL = 1.5;
-/** Times below this are the cost of any answer: a ratio of them says nothing. */
+/** Times below this are the cost of any answer, so their ratio means nothing. */
 const NOISE_MS = 10;
 const YEAR_MINUTES = 365 * 24 * 60;
 /** Of the newest orders and requests this share is open, as in a shop that works through its queues. */

@@ -30,7 +30,7 @@ async function raw(admin, url, clients) {
     (error) => {
       throw error;
     },
-    // So many connections at once take their time on a busy machine.
+    // Many connections at once take long on a busy machine.
     { max: clients, connectionTimeoutMillis: 0 },
   );
   const connections = await Promise.all(Array.from({ length: clients }, () => pool.connect()));

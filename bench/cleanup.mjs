@@ -21,7 +21,7 @@ export function onCleanup(end) {
 /** @type {Promise<void> | undefined} */
 let ending;
 
-/** Ends all that has not ended, once. What does not end is reported, and does not keep the rest alive. */
+/** Ends all that has not ended, once. A failure is reported, and the rest is still ended. */
 export function cleanUp() {
   ending ??= (async () => {
     for (let end = pending.pop(); end; end = pending.pop()) await end().catch(console.error);

@@ -47,7 +47,7 @@ async function openFolder() {
   return { data, release };
 }
 
-/** What a smoke run writes need not survive it. */
+/** The data of a smoke run need not be durable. */
 async function waitForNoDisk(adminUrl) {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -177,7 +177,7 @@ export async function closedLists(lists, step) {
 }
 
 /**
- * Measures variants in turns, so that what disturbs the machine disturbs all of them.
+ * Measures variants in turns, so that other load on the machine affects all of them.
  * @param {{ name: string, run: () => Promise<{ rate: number, p50?: number, p95?: number, p99?: number, note?: string }>, against?:
  *   string, goal?: number }[]} variants `against`: the baseline's name; `goal`: the ratio to reach.
  */

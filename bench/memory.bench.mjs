@@ -12,7 +12,7 @@ const SAMPLES = sized(6, 2);
 /** Steps a second: what every machine carries, so that the time is the same on all of them. */
 const PER_SECOND = Number(process.env.BENCH_PER_SECOND ?? 40);
 const CUSTOMERS = sized(64, 2);
-/** What a heap may differ by without growing. */
+/** A heap that grows by less counts as stable. */
 const GOAL = 1.05;
 const MINUTE_MS = 60_000;
 

@@ -17,7 +17,7 @@ const MIX = {
 };
 
 /**
- * An admin's work: what was started at the last look is done now, and what was placed since is started. So as many
+ * An admin's work: it completes the orders that it started last time, and starts the new ones. So as many
  * orders are completed as are placed, and few are open.
  * @param {(action: string, orders: object[]) => Promise<void>} advance @returns how an order joins, and the work.
  */

@@ -1,4 +1,4 @@
-// What a page tells about itself while it is used; for benches that need a browser.
+// The performance entries of a page while it is used; for benches that need a browser.
 
 /** Runs before the page's own scripts: collects the browser's performance entries. */
 export function observe() {

@@ -5,7 +5,7 @@ const SHOPPER = { email: 'elif@yukselt.demo', password: 'demo1234' };
 /** Between two keys, ms: fast typing. */
 const KEY_MS = 60;
 
-/** The last interaction is measured by then. The live stream keeps the network busy, so rest is a time. */
+/** The last interaction is measured by then. The live stream keeps the network busy, so the wait is a fixed time. */
 const REST_MS = 500;
 
 export const PURCHASE = '/ → /instagram → /checkout → order';

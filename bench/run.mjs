@@ -61,7 +61,7 @@ try {
     console.log(`\n${name}: ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
   }
 } catch (error) {
-  // What fails because its database is taken away by a signal is no news.
+  // Failures of a bench whose database a signal has ended are not reported.
   if (code === 0) reportError(error);
   code ||= 1;
 } finally {

@@ -9,7 +9,7 @@ import { ADMIN, PASSWORD, send } from './shop.mjs';
 const FUNDS = '1000000000';
 export const PLATFORM = 'instagram';
 
-/** An access token holds for ten minutes; what is measured ends within five. */
+/** An access token is valid for ten minutes; a measurement ends within five. */
 const RENEW_MS = 300_000;
 /** Sign-ins at the same time: a password takes a processor tens of milliseconds. */
 const AT_ONCE = 4;

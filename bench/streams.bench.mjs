@@ -31,7 +31,7 @@ async function openStream(port, token) {
   answer.on('data', (chunk) => {
     stream.messages += chunk.toString().split('event: account').length - 1;
   });
-  answer.on('error', () => undefined); // `close` cuts it off
+  answer.on('error', () => undefined); // `close` aborts it
   request.on('error', () => undefined);
   return stream;
 }

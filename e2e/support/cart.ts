@@ -20,7 +20,7 @@ const shelf = async (request: APIRequestContext, slug: string): Promise<Shelf> =
   (await (await request.get(`/api/v1/catalog/platforms/${slug}`)).json()) as Shelf;
 
 /**
- * Puts the first package of each platform into the cart of the page that is opened next. @param changes what the cart
+ * Puts the first package of each platform into the cart of the next page. @param changes what the cart
  * holds otherwise than the catalogue.
  */
 export async function fillCart(page: Page, slugs: string[], changes: Record<string, unknown> = {}): Promise<void> {
@@ -79,7 +79,7 @@ export async function pick(page: Page, name: RegExp): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** The button that can be seen: summary on the desktop, bar on the phone. */
+/** The visible button: in the summary on the desktop, in the bar on the phone. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click();
 
@@ -100,7 +100,7 @@ export const addButton = (page: Page) =>
   page.getByRole('button', { name: 'Sepete Ekle' }).filter({ visible: true }).first();
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
-/** Pages come without their data, as they do when the server cannot read it; the page then asks for itself. */
+/** Serves pages without their data, as when the server cannot read it; the page then requests the data. */
 export async function withoutFirstData(page: Page): Promise<void> {
   await page.route(
     (url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),

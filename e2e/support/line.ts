@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the server that can be cut: then open connections end and no new one is made. */
+/** A proxy to the server that can be cut: then open connections end and no new one is accepted. */
 export interface Line {
   url: string;
   cut: () => void;
@@ -13,7 +13,7 @@ export async function openLine(port: number): Promise<Line> {
   let isCut = false;
   const keep = (socket: Socket, other: () => Socket): void => {
     sockets.add(socket);
-    // The other side may be gone in the middle of an answer.
+    // The other side may close the connection during an answer.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       sockets.delete(socket);

@@ -5,10 +5,10 @@ import type { Placeholders } from './placeholders.js';
 import { enrol } from './second-factor.js';
 import { PASSWORD } from './users.js';
 
-/** Prepares what is opened next. */
+/** Prepares the page for the next opening. */
 export type Step = (page: Page, made: Placeholders) => Promise<unknown>;
 
-/** The answer when the hour of an admin is over. */
+/** The answer after the admin hour. */
 export const REAUTHENTICATE = {
   status: 401,
   json: { code: 'REAUTHENTICATION_REQUIRED', status: 401, detail: 'Şifre' },
@@ -17,7 +17,7 @@ const PANEL_API = '**/api/v1/admin/**';
 
 export const filledCart: Step = (page) => fillCart(page, ['instagram', 'tiktok']);
 
-/** The hour of an admin is over: the next answer asks for the password. */
+/** Ends the admin hour: the next answer asks for the password. */
 export const askAgainForPassword: Step = async (page) => {
   await page.route(PANEL_API, (route) => route.fulfill(REAUTHENTICATE), { times: 1 });
   await page.getByRole('button', { name: 'Yenile', exact: true }).first().click();
@@ -29,7 +29,7 @@ export const chooseRows: Step = async (page) => {
   await boxes.nth(1).check();
 };
 
-/** One of the chosen is refused, as it is when another admin was faster. */
+/** One of the chosen rows is refused, as when another admin has decided it. */
 export const chooseRefused: Step = async (page, made) => {
   await page.route('**/api/v1/admin/bulk/orders', async (route) => {
     const answer = await route.fetch();
@@ -45,7 +45,7 @@ export const chooseCategory: Step = (page) => page.getByLabel('Kategori', { exac
 export const openMessage: Step = (page) =>
   page.getByRole('main').getByRole('row').nth(1).getByRole('button').first().click();
 
-/** Types into a form whose closing asks first. */
+/** Types into a form that asks before it closes. */
 export const typeCategory: Step = async (page) => {
   await page.getByRole('button', { name: 'Kategori ekle' }).click();
   await page.getByLabel('Kategori adı').fill('Yarım');
@@ -79,13 +79,13 @@ export const proposedAccounts: Step = async (page) => {
   await page.route('**/api/v1/admin/transfer-proposals', (route) => route.fulfill({ json: [proposal] }));
 };
 
-/** By the page's own session: all others of the account end. */
+/** Uses the page's own session, so that all other sessions of the account end. */
 export const turnOnSecondFactor: Step = async (page, { request }) => {
   const { accessToken } = (await (await page.request.post('/api/v1/auth/refresh')).json()) as { accessToken: string };
   await enrol(request, accessToken);
 };
 
-/** Somewhere else the password is changed: every other session ends. */
+/** Changes the password in another session, which ends this one. */
 export const endSession: Step = async (_page, { request, customers }) => {
   const answer = await request.post('/api/v1/me/password', {
     data: { currentPassword: PASSWORD, newPassword: `${PASSWORD}5` },

@@ -6,7 +6,7 @@ import { enrol } from './second-factor.js';
 import { type Customer, command, createCustomer, fund, read, tokenOf } from './users.js';
 
 export const SHOPPER = 'elif@yukselt.demo';
-/** Kuruş: above the most that one top-up should have. */
+/** Kuruş, above the limit that the settings name. */
 const OUTSIDE_LIMITS = '2000000';
 const TOP_UP = '50000';
 
@@ -15,14 +15,14 @@ interface List<T> {
 }
 type Names = Record<string, string>;
 
-/** Values of the names in braces, and the customers that were made for them. */
+/** Values of the names in braces, and the customers created for them. */
 export interface Placeholders {
   request: APIRequestContext;
   names: Names;
   customers: Record<string, Customer>;
 }
 
-/** An order and a waiting transfer. The demo's are not the same in every data folder, so the API is asked. */
+/** An order and a pending transfer. They differ between data folders, so the API is asked. */
 async function findOwn({ request }: Placeholders): Promise<Names> {
   const token = await tokenOf(request, SHOPPER);
   const [
@@ -45,7 +45,7 @@ async function customer({ request, customers }: Placeholders, name: string): Pro
   return { [name]: made.id, [`${name}Email`]: made.email };
 }
 
-/** Two orders, an approved top-up, and two that wait with the same receipt; one of them is outside the limits. */
+/** Two orders, an approved top-up, and two pending ones with the same receipt, one of them outside the limits. */
 async function makeActive(made: Placeholders): Promise<Names> {
   const names = await customer(made, 'active');
   const { request } = made;
@@ -86,7 +86,7 @@ const MAKERS: Record<string, (made: Placeholders) => Promise<Names>> = {
 };
 const OWNER: Record<string, string> = { waiting: 'order', approved: 'active', bought: 'active', flagged: 'active' };
 
-/** Finds or creates everything that the texts name in braces. */
+/** Finds or creates a value for every name in braces. */
 export async function createPlaceholders(request: APIRequestContext, texts: readonly string[]): Promise<Placeholders> {
   const made: Placeholders = { request, names: {}, customers: {} };
   const wanted = new Set(

@@ -6,7 +6,7 @@ const LATENCY_MS = 300;
 const DOWN = 200_000;
 const UP = 50_000;
 
-/** Slows the page's processor and its connection from now on. */
+/** Throttles the page's processor and its connection. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

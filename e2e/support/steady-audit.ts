@@ -7,7 +7,7 @@ import type {
   DecisionTotals,
 } from '@yukselt/contracts/api';
 
-/** What everybody's decisions and balances add up to moves with every run: these pages get answers that do not. */
+/** Sums over all decisions and balances differ between runs, so these pages get fixed answers. */
 const AYSE = { id: '00000000-0000-4000-8000-000000000001', name: 'Ayşe Demir' };
 const MEHMET = { id: '00000000-0000-4000-8000-000000000002', name: 'Mehmet Kaya' };
 const CUSTOMER = { id: '00000000-0000-4000-8000-000000000003', name: 'Elif Görünüm', email: 'yolcu@kayit.demo' };

@@ -19,7 +19,7 @@ interface OverPicture {
   height: number;
 }
 
-/** Of 255: a pixel that differs by more belongs to a letter. */
+/** Of 255. A pixel that differs by more belongs to a letter. */
 const LETTER_FROM = 24;
 /** How much of a text's letters may be less legible: their smoothed edges meet the edges of a picture. */
 const ILLEGIBLE_MAX = 0.05;
@@ -105,7 +105,7 @@ async function illegibleShare(text: OverPicture, shown: Buffer, bare: Buffer): P
     const drawn = [red, green, blue].map((channel, place) => channel * alpha + behind[place]! * (1 - alpha));
     if (contrast(luminance(drawn), luminance(behind)) < text.needed) illegible += 1;
   }
-  // Letters that nothing tells from their ground are illegible altogether.
+  // Letters that do not differ from their background are illegible.
   return letters === 0 ? Number(!text.behind) : illegible / letters;
 }
 

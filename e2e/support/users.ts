@@ -84,7 +84,7 @@ export async function setSite(request: APIRequestContext, change: Partial<SiteSe
  */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const { user } = await session(page.request, email, password);
-  // The hint that makes a page restore a session. It is set once, because afterwards the page itself maintains it.
+  // The hint that makes a page restore a session. It is set once; afterwards the page maintains it.
   await page.addInitScript((id) => {
     if (sessionStorage.getItem('entered') === id) return;
     sessionStorage.setItem('entered', id);
@@ -116,7 +116,7 @@ export async function tryAgain(page: Page, content: Locator): Promise<void> {
   await expect(content).toBeVisible();
 }
 
-/** Sessions of this page tell that the shop demands the second factor, as they do of admins in production. */
+/** Makes this page's sessions demand the second factor, as production does for admins. */
 export async function demandSecondFactor(page: Page): Promise<void> {
   await page.route('**/api/v1/auth/{login,refresh}', async (route) => {
     const answer = await route.fetch();

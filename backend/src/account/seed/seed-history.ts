@@ -20,19 +20,19 @@ const WITHDRAWN = 0.03;
 const CANCELLED = 0.05;
 const CANCELLED_BY_OWNER = 0.6;
 
-/** How long an approval takes that comes for sure. */
+/** How long a guaranteed approval takes. */
 const SURE_WAIT = 11 * MINUTE;
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** What customers and admins of the demo do, as it follows from one another; nothing lies after `now`. */
+/** The acts of the demo's customers and admins, each possible after the earlier ones; none is after `now`. */
 export class ShopHistory {
   readonly steps: SeedStep[] = [];
   readonly receipts: SeedReceipt[] = [];
   /** When each customer acted last, ms. */
   readonly lastSeen = new Map<string, number>();
   private readonly balances = new Map<string, bigint>();
-  /** Until when a customer waits for an admin, ms: the balance is known from then on. */
+  /** Until when a customer waits for an admin, ms. The balance is certain from then on. */
   private readonly busyUntil = new Map<string, number>();
 
   constructor(

@@ -42,7 +42,7 @@ const LATE: readonly (Waiting & { age: number })[] = [
 const COPIED = { lira: 2_500, from: 17, by: 35, madeAgo: 68 * HOUR, usedAgo: 95 * MINUTE };
 const UNDONE_LIRA = 350;
 const UNDONE = { asked: 210 * MINUTE, approved: 188 * MINUTE, undone: 185 * MINUTE };
-/** Those who tried once, as soon as they had joined: what they asked for was rejected. */
+/** Customers whose only request, made right after their registration, was rejected. */
 const TRIED = [
   { customer: 58, lira: 500 },
   { customer: 62, lira: 100 },
@@ -117,7 +117,7 @@ function copiedReceipt(history: ShopHistory, customers: readonly SeedCustomer[])
   history.receipts.push({ requestId, userId: by, uploadedAt: usedAt + UPLOADED_AFTER, shows });
 }
 
-/** Approved by mistake and taken back minutes later: the request waits again. */
+/** An approval that is undone minutes later, so that the request is pending again. */
 function undoneApproval(history: ShopHistory, userId: string): void {
   const [asked, approved, undone] = [UNDONE.asked, UNDONE.approved, UNDONE.undone].map((ago) => history.now - ago);
   const requestId = history.waiting(userId, asked!, {

@@ -146,7 +146,7 @@ export function demoJoinedAt(startedAt: number): ReadonlyMap<string, number> {
   );
   for (const [index, { id }] of DEMO_CUSTOMERS.entries()) {
     const ago = DEMO_AGE * (1 - Math.sqrt((index + 0.5) / CUSTOMERS));
-    // The newest came a moment ago, whatever the hour.
+    // The newest registered a moment ago, at any hour.
     const at = ago < DAY ? startedAt - ago : atAnyHour(random, startedAt - ago);
     joined.set(id, Math.min(Math.round(at), startedAt - HOUR));
   }

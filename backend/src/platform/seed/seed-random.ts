@@ -1,6 +1,6 @@
 const UINT32 = 4_294_967_296;
 
-/** Small, fast and the same everywhere: mulberry32. Not for secrets. The demo's data is the order of its draws. */
+/** mulberry32: small, fast and the same everywhere. Not for secrets. The demo's data depends on the order of draws. */
 export class SeedRandom {
   constructor(private state: number) {}
 

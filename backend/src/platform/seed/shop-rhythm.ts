@@ -64,7 +64,7 @@ export function atAnyHour(random: SeedRandom, at: number): number {
 
 const OPENS = 8;
 const CLOSES = 1;
-/** When an admin gets to it: no one works between 1 and 8 in the morning. */
+/** When an admin is next at work: nobody works between 1 and 8 in the morning. */
 export function staffedAt(random: SeedRandom, at: number): number {
   const hour = hourOf(at);
   if (hour < CLOSES || hour >= OPENS) return Math.round(at);
