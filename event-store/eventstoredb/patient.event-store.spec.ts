@@ -111,7 +111,7 @@ it.each([
   ['a server that starts', () => new UnavailableError({ message: '14 UNAVAILABLE: Server Is Not Ready' } as never)],
   ['a follower', () => Object.assign(Object.create(NotLeaderError.prototype) as Error, { message: 'not the leader' })],
   ['a cluster without a node', () => new Error('Failed to discover after 1 attempts.')],
-])('asks again after %s', async (_, cause) => {
+])('retries after %s', async (_, cause) => {
   expect(await answering([() => failure(cause()), '7']).store.lastPosition()).toBe('7');
 });
 
@@ -120,13 +120,13 @@ it.each([
   ['a store that is closed', () => new StoreUnavailable('the event store is closed')],
   ['a stream that was deleted', () => new StreamDeleted('account-1')],
   ['a defect', () => new TypeError('x is no function')],
-])('asks not again after %s', async (_, error) => {
+])('does not retry after %s', async (_, error) => {
   const { lastPosition, store } = answering([error]);
   await expect(store.lastPosition()).rejects.toThrow(error().message);
   expect(lastPosition).toHaveBeenCalledTimes(1);
 });
 
-it('waits no longer once its work was told to stop', async () => {
+it('stops retrying once it is aborted', async () => {
   const stop = new AbortController();
   const { lastPosition, store } = answering(
     [

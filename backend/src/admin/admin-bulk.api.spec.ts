@@ -24,7 +24,7 @@ async function ask(customer: ApiClient): Promise<string> {
   return asked.body.requestId!;
 }
 
-it('refuses another list under the same key', async () => {
+it('treats another list under the same key as another request', async () => {
   const customer = await shopper();
   const items = [await ask(customer), await ask(customer)].map((id) => ({ id, userId: customer.id, receiptId: null }));
   const key = newIdempotencyKey();

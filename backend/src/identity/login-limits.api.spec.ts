@@ -41,7 +41,7 @@ async function registered(): Promise<{ email: string; device: string }> {
 const login = async (email: string, password: string, from: string, cookie?: string) =>
   outcome(await post('login', { email, password }, from, cookie));
 
-it('lets a known browser log in when a stranger has used up the tries of an address', async () => {
+it('lets the user and a known browser log in when a stranger has used up the tries of an address', async () => {
   const { email, device } = await registered();
   const stranger = address();
   for (let turn = 0; turn < 5; turn++) expect(await login(email, 'yanlis', stranger)).toEqual(WRONG);
@@ -78,7 +78,7 @@ it('limits the tries of all known browsers of an account in total', async () => 
   expect(outcomes).toEqual([...Array(30).fill(WRONG), ...Array(5).fill(REFUSED)]);
 });
 
-it('keeps the count of a browser across logins', async () => {
+it('keeps the id of a known browser across logins', async () => {
   const { email, device } = await registered();
   const again = await post('login', { email, password: PASSWORD }, address(), device);
   expect(deviceOf(again)).toBe(device);

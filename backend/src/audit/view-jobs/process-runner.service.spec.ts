@@ -55,7 +55,7 @@ it('runs the job in a process of its own, and forwards progress and report', asy
   expect((report as unknown as { pid: number }).pid).not.toBe(process.pid);
 });
 
-it('treats each line of a check before its summary as a finding, and refers to the full list', async () => {
+it('treats each line of a check before its summary as a finding', async () => {
   const steps: ViewJobProgress[] = [];
   const report = await run({
     program: `process.send({ type: 'progress', progress: { stage: 'views', share: 1 } }); ${reporting(NOTHING)}`,

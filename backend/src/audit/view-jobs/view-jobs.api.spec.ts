@@ -226,7 +226,7 @@ it('resumes a verification after its process stopped, and after it was killed', 
   expect(await job(body.id)).toMatchObject({ state: 'equal', startedBy: { id: ayse.id }, resumptions: 2 });
 });
 
-it('starts a new nightly verification when the interrupted one is from another night, and gives up one that never ends', async () => {
+it('resumes no verification of another night, and none that was resumed too often', async () => {
   const { begun } = heldRunner();
   const { body } = await start();
   await begun;

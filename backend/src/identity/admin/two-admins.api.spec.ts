@@ -176,7 +176,7 @@ describe('a link that an admin gave', () => {
     expect((await use((await asked(customer.session.user.email))!)).status).toBe(204);
   });
 
-  it('is refused when that admin closes the account while it is used', async () => {
+  it('is refused when that admin is deactivated while it is used', async () => {
     const { giver, customer, token } = await given();
     const passwords = test.app.get(PasswordsService, { strict: false });
     const hash = passwords.hash.bind(passwords);

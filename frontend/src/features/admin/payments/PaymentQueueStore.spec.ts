@@ -48,7 +48,7 @@ describe('PaymentQueueStore', () => {
     );
   });
 
-  it('marks the open request as not refreshed when a refresh fails before reading it', async () => {
+  it('marks the open request as stale when a user’s refresh cannot read it', async () => {
     const { server, store } = await setUp();
     await store.open('p1');
     expect(store.detailState).toEqual({ status: 'ready' });

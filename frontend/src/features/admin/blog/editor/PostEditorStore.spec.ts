@@ -24,7 +24,7 @@ const POST: AdminPostView = {
 };
 const ONE = 'PUT /api/v1/admin/blog/posts/p1';
 
-it('restores a draft after a reload, and asks before it replaces another admin’s version', async () => {
+it('restores a draft after a reload, with a conflict when another admin has saved since', async () => {
   const { editor } = await opened();
   editor.set({ content: '<p>yazdım</p>' });
   const { kept } = editor;
