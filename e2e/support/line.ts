@@ -1,9 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to the server that can be cut: then open connections end and no new one is accepted. */
+/** A proxy to the server that can be cut: then open connections end, and no new one is accepted until it is mended. */
 export interface Line {
   url: string;
   cut: () => void;
+  mend: () => void;
   close: () => Promise<void>;
 }
 
@@ -38,6 +39,9 @@ export async function openLine(port: number): Promise<Line> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     cut,
+    mend: () => {
+      isCut = false;
+    },
     close: () => {
       cut();
       return new Promise((resolve) => server.close(() => resolve()));
