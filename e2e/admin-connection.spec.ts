@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { command } from './support/users.js';
+import { openWithin } from './support/within.js';
 
 const WITHIN_A_SECOND = { timeout: 1_000 };
 const rows = (page: Page) => page.locator('main table tbody tr');
@@ -107,10 +108,10 @@ test('an empty list that no filter narrows says so, and offers no filter to clea
     await page.route(`**/api/v1/admin/${list}?**`, (route) =>
       route.fulfill({ contentType: 'application/json', body: empty }),
     );
-    await page.goto(`/admin/${part}`);
+    await openWithin(page, `/admin/${part}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Süzgeci temizle' })).toHaveCount(0);
-    await page.goto(`/admin/${part}?q=yok`);
+    await openWithin(page, `/admin/${part}?q=yok`);
     await expect(page.getByRole('button', { name: 'Süzgeci temizle' })).toBeVisible();
   }
 });
