@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, AUDITOR, command, enter, fund, tokenOf } from './support/users.js';
+import { openWithin } from './support/within.js';
 
 /** Part of the rows that are compared: a phone shows no others. */
 const rowOf = (page: import('@playwright/test').Page, name: RegExp, email: string) =>
@@ -134,18 +135,18 @@ test('an auditor is told what an address asks that has no answer', async ({ brow
   await expect(future).toBeVisible();
   await page.getByRole('button', { name: 'Şu ana dön' }).click();
   await expect(future).toHaveCount(0);
-  await page.goto('/denetim/mizan?gun=2090-01-01');
+  await openWithin(page, '/denetim/mizan?gun=2090-01-01');
   await expect(future).toBeVisible();
 
   const unread = page.getByText('Bu tutar okunamadı, liste ona göre süzülmedi.');
   for (const address of ['/denetim/hacim?asan=99999999999', '/denetim/akis?enaz=-5', '/denetim/akis?encok=x']) {
-    await page.goto(address);
+    await openWithin(page, address);
     await expect(unread, address).toBeVisible();
     await page.locator('[aria-invalid="true"]').fill('1.000');
     await expect(unread, address).toHaveCount(0);
   }
 
-  await page.goto(`/denetim/cuzdan/${customer.id}?a=0&b=999`);
+  await openWithin(page, `/denetim/cuzdan/${customer.id}?a=0&b=999`);
   await expect(page.getByText('“999” bu cüzdanın bir revizyonu değil')).toBeVisible();
 
   await page.goto(`/denetim/cuzdan/${customer.id.replace(/.{4}$/, '0000')}`);

@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.js';
 import { AUDITOR, command, enter, fund, PASSWORD, signIn } from './support/users.js';
+import { openWithin } from './support/within.js';
 
 const SHOP = ['Yeni Sipariş Ver', 'Bakiye Yükle', 'Cüzdanım', 'Siparişlerim', 'Sipariş Ver'];
 
@@ -15,16 +16,16 @@ test('an auditor begins at the audit, and the account offers nothing to buy', { 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: /Sepet/ })).toHaveCount(0);
 
-  await page.goto('/dashboard');
+  await openWithin(page, '/dashboard');
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1, name: /^Merhaba/ })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toHaveAttribute('href', '/denetim');
-  for (const path of ['/dashboard', '/wallet', '/hesap/siparisler']) {
-    await page.goto(path);
+  for (const path of ['/wallet', '/hesap/siparisler', '/dashboard']) {
+    await openWithin(page, path);
     await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toBeVisible();
     for (const name of SHOP) await expect(main.getByText(name, { exact: true }), `${name} on ${path}`).toHaveCount(0);
   }
-  await page.goto('/instagram');
+  await openWithin(page, '/instagram');
   await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sepete Ekle' })).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByLabel('E-bülten')).toHaveCount(0);
