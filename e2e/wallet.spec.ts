@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { buy, count, pick, press, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, fund, tokenOf, tryAgain } from './support/users.js';
+import { openWithin } from './support/within.js';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -236,9 +237,9 @@ test('the amounts of the chart begin where the texts above begin, at their lines
 }, async ({ request, customer, signedInPage: page }) => {
   for (const amount of ['10000', '5000000']) {
     await fund(request, customer, amount);
+    await page.goto('/wallet');
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto('/wallet');
       const texts = page.getByText('Kullanılabilir bakiye').first();
       const amounts = page.locator('[data-chart] [data-axis="amount"]');
       await expect(amounts.first()).toBeVisible();
@@ -281,7 +282,7 @@ test('the notice of a review stands apart from what follows', { tag: '@phone' },
     await route.fulfill({ response: answer, json: reviewed });
   });
   for (const path of ['/wallet', '/dashboard', '/hesap/siparisler']) {
-    await page.goto(path);
+    await openWithin(page, path);
     const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Hesabınız inceleniyor' });
     await expect(notice).toBeVisible();
     const space = () =>
