@@ -75,11 +75,12 @@ async function start(): Promise<void> {
 /** The group, because the command may be a shell around the server. */
 const signal = (name: NodeJS.Signals): void => void process.kill(-server!.pid!, name);
 
-async function kill(): Promise<void> {
+async function end(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   const dead = once(server!, 'exit');
-  signal('SIGKILL');
+  signal(name);
   await dead;
 }
+const kill = (): Promise<void> => end('SIGKILL');
 
 // The client warns about the driver's keepalive interval at every construction.
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation());
@@ -108,7 +109,7 @@ describeEventStore(
 describeConnectionFaults(url);
 describeDeletedStreams(url);
 describeUnansweredAppends(url);
-describePatientReads({ url, process: command ? { signal, kill, start } : null });
+describePatientReads({ url, process: command ? { signal, end, start } : null });
 
 describe('EventStoreDB', () => {
   it(
