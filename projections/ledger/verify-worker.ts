@@ -10,6 +10,9 @@ export interface WorkerConnections {
   eventStoreUrl: string | null;
 }
 
+/** What a thread is told: to verify a range, to wait no longer for an event store without an answer, to end. */
+export type WorkerOrder = AccountRange | 'wait-no-longer' | 'end';
+
 export type WorkerAnswer =
   /** So far. */
   { events: number } | { verified: VerifiedRange } | { error: { message: string; code: string | null } };
@@ -53,15 +56,24 @@ export class VerifyWorker {
       const onError = (error: Error): void => settle(() => reject(error));
       const onExit = (code: number): void => settle(() => reject(new Error(`a verifying thread ended with ${code}`)));
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-      worker.postMessage(range);
+      this.tell(range);
     });
     if ('verified' in answer) return answer.verified;
     throw Object.assign(new Error(answer.error.message), answer.error.code === null ? {} : { code: answer.error.code });
   }
 
+  /** The work was told to stop: the thread finishes its range, but waits for no event store that does not answer. */
+  waitNoLonger(): void {
+    this.tell('wait-no-longer');
+  }
+
   /** Ends the thread after its current work. */
   async end(): Promise<void> {
-    this.worker.postMessage(null);
+    this.tell('end');
     await this.ended;
+  }
+
+  private tell(order: WorkerOrder): void {
+    this.worker.postMessage(order);
   }
 }
