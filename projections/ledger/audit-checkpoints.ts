@@ -12,6 +12,8 @@ const FOLD_VERSION = 1;
 /** How many checkpoints are written together. */
 const WRITTEN_TOGETHER = 100;
 const TABLE = 'audit_checkpoints';
+/** SQLSTATE of a text that is no JSON. */
+const NO_JSON = '22P02';
 
 /** SQL: which checkpoints a verification compares. */
 export const OF_THIS_FOLD = `fold_version = ${FOLD_VERSION}`;
@@ -23,6 +25,13 @@ export type Moment = { revision: bigint } | { until: number };
 export interface Checkpoint {
   ledger: NavigationLedger;
   eventId: string;
+}
+
+/** The balance at a checkpoint, kuruş. */
+interface CheckpointBalance {
+  revision: string;
+  at: Date;
+  balance: string;
 }
 
 interface CheckpointRow {
@@ -64,19 +73,29 @@ export class AuditCheckpoints {
   }
 
   /**
-   * Balances at the checkpoints of an account, oldest first, at even distances. @param most points.
+   * Balances at the checkpoints of an account up to a revision, oldest first, at even distances.
+   * @param most points.
+   * @throws LedgerInvariantViolated when one cannot be read.
    */
-  async balances(userId: string, most: number): Promise<{ revision: string; at: Date; balance: string }[]> {
-    const { rows } = await this.pool.query<{ revision: string; at: Date; balance: string }>({
+  async balances(userId: string, { last, most }: { last: bigint; most: number }): Promise<CheckpointBalance[]> {
+    const query = {
       name: 'audit_checkpoint_balances',
       text: `with due as (
-          select $3::bigint * greatest(1, ceil((max(revision) + 1)::numeric / ($3::bigint * $4::int)))::bigint as every
-          from views.${TABLE} where user_id = $1 and fold_version = $2)
+          select $4::bigint * greatest(1, ceil((max(revision) + 1)::numeric / ($4::bigint * $5::int)))::bigint as every
+          from views.${TABLE} where user_id = $1 and fold_version = $2 and revision <= $3)
         select revision, at, state::json ->> 'balance' as balance from views.${TABLE}, due
-          where user_id = $1 and fold_version = $2 and (revision + 1) % due.every = 0 order by revision`,
-      values: [userId, FOLD_VERSION, this.every, most],
-    });
-    return rows;
+          where user_id = $1 and fold_version = $2 and revision <= $3 and (revision + 1) % due.every = 0
+          order by revision`,
+      values: [userId, FOLD_VERSION, `${last}`, this.every, most],
+    };
+    try {
+      return (await this.pool.query<CheckpointBalance>(query)).rows;
+    } catch (cause) {
+      if ((cause as { code?: unknown }).code !== NO_JSON) throw cause;
+      throw new LedgerInvariantViolated(accountStream(userId), last, 'unreadable', 'a checkpoint cannot be read', {
+        cause,
+      });
+    }
   }
 
   /** Collects the checkpoints of one fold. */

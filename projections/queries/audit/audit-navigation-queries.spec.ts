@@ -220,10 +220,25 @@ describe('a long wallet', () => {
         balance: `${history[revision]!.balance}`,
       })),
     );
-    const few = await new AuditCheckpoints(views.pool, EVERY).balances(userId, 4);
+    const last = BigInt(history.length) - 1n;
+    const few = await new AuditCheckpoints(views.pool, EVERY).balances(userId, { last, most: 4 });
     expect(few.map(({ revision }) => Number(revision))).toEqual(every.filter((_, n) => (n + 1) % 6 === 0));
     const empty = await views.newAccount();
     expect((await auditOf(EVERY).curve(empty.userId)).points).toEqual([]);
+  });
+
+  it('is drawn whole when a checkpoint cannot be read, and no further than its log', async () => {
+    const { userId } = account;
+    const audit = auditOf(EVERY);
+    const { points } = await audit.curve(userId);
+    await views.pool.query(`update views.audit_checkpoints set state = 'x' where revision = 19`);
+    expect((await audit.curve(userId)).points).toEqual(points);
+    // As an older copy of the log leaves them, whose account ends earlier.
+    await views.pool.query(
+      `insert into views.audit_checkpoints (user_id, revision, fold_version, at, event_id, state)
+       select user_id, revision + 1000, fold_version, at, event_id, state from views.audit_checkpoints`,
+    );
+    expect((await audit.curve(userId)).points).toEqual(points);
   });
 
   it('reports an event without metadata, for an instant as well', async () => {

@@ -54,6 +54,17 @@ export class AuditNavigationQueries {
     });
   }
 
+  /**
+   * Balances at the checkpoints up to a revision, which are written as far as they are missing.
+   * @throws LedgerInvariantViolated when the log breaks its own rules. @throws StoreUnavailable
+   */
+  balances(userId: string, range: { last: bigint; most: number }): ReturnType<AuditCheckpoints['balances']> {
+    return this.trusting(userId, async (isTrusted) => {
+      await this.reach(userId, { revision: range.last }, isTrusted);
+      return this.checkpoints.balances(userId, range);
+    });
+  }
+
   /** A damaged checkpoint costs time but no answer: the walk starts again from the first event. */
   private async trusting<R>(userId: string, walk: (isTrusted: boolean) => Promise<R>): Promise<R> {
     try {

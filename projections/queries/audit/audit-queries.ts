@@ -78,7 +78,6 @@ const accountOf = (row: AccountRow): AuditAccount => ({
  * own checkpoints.
  */
 export class AuditQueries {
-  private readonly checkpoints: AuditCheckpoints;
   private readonly navigation: AuditNavigationQueries;
 
   constructor(
@@ -90,8 +89,7 @@ export class AuditQueries {
     /** Number of events up to which all columns of an account are compared. */
     private readonly columnsUpTo: number = COLUMNS_UP_TO,
   ) {
-    this.checkpoints = new AuditCheckpoints(pool, checkpointEvery);
-    this.navigation = new AuditNavigationQueries(store, this.checkpoints);
+    this.navigation = new AuditNavigationQueries(store, new AuditCheckpoints(pool, checkpointEvery));
   }
 
   /** All accounts that were ever used, in a fixed order. @throws InvalidCursor */
@@ -143,8 +141,7 @@ export class AuditQueries {
    */
   async curve(userId: string): Promise<AuditCurveView> {
     const last = await this.store.readLast(accountStream(userId));
-    if (last) await this.navigation.at(userId, { revision: last.revision });
-    const points = await this.checkpoints.balances(userId, CURVE_POINTS);
+    const points = last ? await this.navigation.balances(userId, { last: last.revision, most: CURVE_POINTS }) : [];
     return { userId, points: points.map(({ at, ...point }) => ({ ...point, at: at.toISOString() })) };
   }
 
