@@ -1,7 +1,7 @@
 // Which database a script works on: the one that DATABASE_URL names, or the embedded one of the data folder.
 import { connect } from 'node:net';
 import pg from 'pg';
-import { OperatorError } from '../console/operator-error.mjs';
+import { EXIT_SILENT, OperatorError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
 import { messageOf, serverExitCode } from '../process/silent-server.mjs';
 import { noteVaultKeyOf } from './data-folder.mjs';
@@ -97,10 +97,11 @@ export function rememberVaultKeyOf({ how, url }, data) {
 export async function reachEventStore() {
   const url = environment.eventStoreUrl;
   if (!url) return 'in PostgreSQL (EVENTSTORE_URL is not set)';
-  const single = /^esdb:\/\/(?:[^@/]*@)?([^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
-  const [, hostname, port = '2113'] = single ?? [];
-  const failure = hostname ? await connectionFailure(hostname, Number(port)) : null;
-  if (failure !== null) {
+  // A cluster is reached when one of its nodes is. What this cannot read, the program refuses in words of its own.
+  const [, hosts = ''] = /^esdb(?:\+discover)?:\/\/(?:[^@/]*@)?([\w.:,-]+)(?:[/?]|$)/.exec(url) ?? [];
+  const failures = await Promise.all(hosts.split(',').map(connectionFailure));
+  if (!failures.includes(null)) {
+    const failure = failures.find((each) => each !== null && serverExitCode(each) === EXIT_SILENT) ?? failures[0] ?? '';
     throw new OperatorError(
       `EVENTSTORE_URL names ${withoutSecrets(url)}, which cannot be reached: ${failure}.`,
       ['Start EventStoreDB (docker compose up -d eventstore), or unset EVENTSTORE_URL to keep the log in PostgreSQL.'],
@@ -111,13 +112,14 @@ export async function reachEventStore() {
 }
 
 /**
- * @param {string} host
- * @param {number} port
+ * @param {string} node `host` or `host:port`
  * @returns {Promise<string | null>} why no connection could be made.
  */
-const connectionFailure = (host, port) =>
+const connectionFailure = (node) =>
   new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: REACH_MS });
+    const [host = '', port = '2113'] = node.split(':');
+    if (!host) return resolve(null);
+    const socket = connect({ host, port: Number(port), timeout: REACH_MS });
     /** @param {string | null} failure */
     const end = (failure) => {
       socket.destroy();

@@ -20,6 +20,10 @@ const ofDatabase = (port: number) =>
   exitCodeOf(`reachDatabase('none')`, { DATABASE_URL: `postgres://user@127.0.0.1:${port}/shop` });
 const ofEventStore = (port: number) =>
   exitCodeOf('reachEventStore()', { EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` });
+const ofCluster = (...ports: number[]) =>
+  exitCodeOf('reachEventStore()', {
+    EVENTSTORE_URL: `esdb+discover://user:word@${ports.map((port) => `127.0.0.1:${port}`).join(',')}?tls=false`,
+  });
 
 it('tells a database that takes the first connection and answers nothing from one that is gone', async () => {
   const sockets: Socket[] = [];
@@ -48,8 +52,17 @@ it('tells an EventStoreDB that answers no connection from one that is gone', asy
   const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
   await once(waiting[0]!, 'connect');
   expect(await ofEventStore(port)).toBe(4);
+  expect(await ofCluster(1, port)).toBe(4);
   for (const socket of waiting) socket.destroy();
   deaf.kill('SIGKILL');
   await once(deaf, 'close');
   expect(await ofEventStore(port)).toBe(2);
+  expect(await ofCluster(port, 1)).toBe(2);
+});
+
+it('reaches a cluster as long as one of its nodes can be reached', async () => {
+  const node = createServer();
+  await once(node.listen(0, '127.0.0.1'), 'listening');
+  expect(await ofCluster(1, (node.address() as AddressInfo).port, 2)).toBe(0);
+  node.close();
 });
