@@ -74,8 +74,8 @@ it('tells an event store that answers nothing from one that is gone', async () =
   await once(deaf.listen(0, '127.0.0.1'), 'listening');
   const { port } = deaf.address() as AddressInfo;
   const url = `esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=10000`;
-  const messageOf = async (): Promise<string> => {
-    const store = await openEventStore({ url, pool: null as never, onError: () => undefined });
+  const messageOf = async (address = url): Promise<string> => {
+    const store = await openEventStore({ url: address, pool: null as never, onError: () => undefined });
     const error = await store.lastPosition().then(String, (reason: Error) => reason);
     await store.close();
     expect(error).toMatchObject({ code: 'STORE_UNAVAILABLE' });
@@ -84,6 +84,8 @@ it('tells an event store that answers nothing from one that is gone', async () =
   const frozen = await messageOf();
   const lines = [expect.stringContaining('✗ EventStoreDB cannot be read'), expect.stringContaining('--resume')];
   expect(endOf(frozen, 'STORE_UNAVAILABLE')).toEqual({ status: 4, lines });
+  const cluster = await messageOf(url.replace('esdb:', 'esdb+discover:'));
+  expect(endOf(cluster, 'STORE_UNAVAILABLE')).toEqual({ status: 4, lines });
   for (const socket of sockets) socket.destroy();
   deaf.close();
   expect(endOf(await messageOf(), 'STORE_UNAVAILABLE')).toEqual({ status: 2, lines });

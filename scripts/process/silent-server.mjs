@@ -1,8 +1,20 @@
 import { EXIT_NOT_POSSIBLE, EXIT_SILENT } from '../console/operator-error.mjs';
 
-/** How clients say that a server is there and answers nothing, as one that is frozen: PostgreSQL, EventStoreDB. */
-const SILENT =
-  /no answer within|Connection dropped|connection timeout|read timeout|timeout (?:expired|exceeded)|ETIMEDOUT/;
+/**
+ * How clients say that a server is there and answers nothing, as one that is frozen: PostgreSQL, EventStoreDB. Of a
+ * cluster the client says only that no node told it where the leader is.
+ */
+const SILENT = new RegExp(
+  [
+    'no answer within',
+    'Failed to discover',
+    'Connection dropped',
+    'connection timeout',
+    'read timeout',
+    'timeout (?:expired|exceeded)',
+    'ETIMEDOUT',
+  ].join('|'),
+);
 
 /**
  * What an error says. One about several addresses of a name says nothing itself.
