@@ -106,6 +106,14 @@ test('the moment that an auditor asks about stays the question', { tag: '@deskto
   await expect(page.getByText('31 Aralık 2099 12:00 anında ₺750,00')).toBeVisible();
   await expect(field).toHaveValue('31.12.2099 12:00');
 
+  // What is added before the moment belongs to the answer, whatever event the address names beside it.
+  await fund(request, customer, '10000');
+  await expect(page.getByText('31 Aralık 2099 12:00 anında ₺850,00')).toBeVisible();
+  await page.goto(`/denetim/cuzdan/${customer.id}?an=2025-10-01T09:00:59.999Z`);
+  await expect(page.getByText('1 Ekim 2025 12:00 anında ₺0,00')).toBeVisible();
+  await page.goto(`/denetim/cuzdan/${customer.id}?rev=0&an=2099-12-31T09:00:59.999Z`);
+  await expect(page.getByText('31 Aralık 2099 12:00 anında ₺850,00')).toBeVisible();
+
   await page.getByRole('button', { name: 'Kanıtı indir' }).click();
   const file = page.waitForRequest(/evidence\.ndjson\?at=2099-12-31T09%3A00%3A59\.999Z/);
   await page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click();

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
+import { LOADING } from '../../../lib/request-state.js';
 import { serverIso } from '../../../lib/server-clock.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -36,8 +37,8 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   useEffect(() => store.watch(userId), [store, userId]);
   const { account, events } = store;
   const url = useAuditUrl(events.count, store.start);
-  const { at, since, missing, isHalf, asked } = url;
-  const isHeld = useHeld(store, since === null ? [at] : [since, at]);
+  const { since, missing, isHalf, asked } = url;
+  const { at, isHeld } = useSelection(store, url);
   const { move, ask, compare } = useMoves(store, url);
   const [taking, setTaking] = useState(false);
   const run = events.run(at);
@@ -61,7 +62,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
           skeleton={<AuditSkeleton />}
           empty={<NoEvents />}
         >
-          {events.count > 0 && !isHeld && <AuditSkeleton />}
+          {events.count > 0 && !isHeld && <SelectionState store={store} />}
           {account && isHeld && events.get(at) && (
             <div className={styles.cards}>
               <Verdict store={store} onTake={() => setTaking(true)} />
@@ -125,19 +126,39 @@ const NoAccount = () => (
   </Card>
 );
 
-/** Reads what the address names. @returns whether it is held. */
-function useHeld(store: AuditStore, revisions: readonly number[]): boolean {
-  const { notifications } = useStores();
-  const isHeld = store.holds(revisions);
+/**
+ * Reads what the address names. An instant has the last event up to it, whatever revision is named beside it: events
+ * may have been added since.
+ */
+function useSelection(
+  store: AuditStore,
+  { at, since, asked }: Pick<ReturnType<typeof useAuditUrl>, 'at' | 'since' | 'asked'>,
+) {
+  const found = asked === null ? at : store.eventUpTo(asked, at);
+  const selected = Math.max(0, found ?? at);
+  const revisions = since === null ? [selected] : [since, selected];
+  const isHeld = found !== null && store.holds(revisions);
   const wanted = isHeld || store.events.count === 0 ? '' : revisions.join();
   useEffect(() => {
-    if (wanted === '') return;
-    store.hold(wanted.split(',').map(Number)).catch((error) => {
-      notifications.error(messageOf(error, AUDIT.historyFailed));
-    });
-  }, [store, wanted, notifications]);
-  return isHeld;
+    if (wanted !== '') void store.select({ revisions: wanted.split(',').map(Number), asked });
+  }, [store, wanted, asked]);
+  return { at: selected, isHeld };
 }
+
+/** What the address names is being read, or could not be read. */
+const SelectionState = observer(function SelectionState({ store }: { store: AuditStore }) {
+  const { selectionState } = store;
+  return (
+    <AsyncView
+      state={selectionState.status === 'failed' ? selectionState : LOADING}
+      onRetry={() => void store.selectAgain()}
+      failure={AUDIT.historyFailed}
+      skeleton={<AuditSkeleton />}
+    >
+      {null}
+    </AsyncView>
+  );
+});
 
 /** Goes to events as soon as they are held, so that the page never shows a gap; a later wish overtakes earlier ones. */
 function useMoves(store: AuditStore, url: Pick<ReturnType<typeof useAuditUrl>, 'move' | 'ask' | 'compare'>) {

@@ -102,6 +102,10 @@ describe('AuditStore', () => {
 
   describe('a wallet of a million events', () => {
     const COUNT = 1_000_000;
+    const MINUTE = 60_000;
+    const BEGIN = Date.parse('2020-01-01T00:00:00.000Z');
+    /** One event a minute. */
+    const minuteOf = (revision: number) => new Date(BEGIN + revision * MINUTE).toISOString();
     const CURVE = `GET /api/v1/audit/accounts/${USER}/curve`;
     const curve = [249_999, 499_999].map((revision) => ({
       ...{ revision: `${revision}`, at: event(revision, '0', '0').at, balance: '7' },
@@ -109,18 +113,24 @@ describe('AuditStore', () => {
 
     /** A server that has every event, as many at a time as are requested. */
     function setUpLong(count = COUNT) {
+      const line = { isCut: false };
       const server = new FakeServer(({ path }) => {
+        if (line.isCut) throw new TypeError('fetch failed');
         if (path.includes('/verification')) return ok(equal);
         if (path.includes('/curve')) return ok({ userId: USER, points: curve });
         const query = new URLSearchParams(path.split('?')[1]);
+        if (path.includes('/balance')) {
+          const minutes = Math.floor((Date.parse(query.get('at')!) - BEGIN) / MINUTE);
+          return ok({ revision: `${Math.min(count - 1, minutes)}` });
+        }
         const [from, limit] = [Number(query.get('from')), Number(query.get('limit'))];
         const length = Math.max(0, Math.min(limit, count - from));
-        const events = Array.from({ length }, (_, n) => event(from + n, '1', '2'));
+        const events = Array.from({ length }, (_, n) => ({ ...event(from + n, '1', '2'), at: minuteOf(from + n) }));
         return ok({ account: { ...account, revision: `${count - 1}` }, events, actors: {} });
       });
       const store = new AuditStore({ api: auditApi(server.http), onLive: server.onLive, now: () => 7 });
       const asked = () => server.sent(HISTORY).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('from'));
-      return { server, store, asked };
+      return { server, store, asked, line };
     }
 
     it('opens with its last events and a curve of all', async () => {
@@ -166,6 +176,33 @@ describe('AuditStore', () => {
       stop();
     });
 
+    it('finds the event of an instant that the address names, wherever it is', async () => {
+      const { store } = setUpLong();
+      const stop = store.watch(USER);
+      await until(() => store.historyState.status === 'ready');
+      const asked = minuteOf(400_020);
+      expect(store.eventUpTo(asked, store.start)).toBeNull();
+      await store.select({ revisions: [store.start], asked });
+      expect([store.selectionState.status, store.eventUpTo(asked, store.start)]).toEqual(['ready', 400_020]);
+      expect(store.holds([400_020])).toBe(true);
+      expect(store.eventUpTo(minuteOf(-1), 0)).toBe(-1);
+      expect(store.eventUpTo(minuteOf(COUNT + 9), COUNT - 1)).toBe(COUNT - 1);
+      stop();
+    });
+
+    it('says that what the address names could not be read, and reads it again', async () => {
+      const { store, line } = setUpLong();
+      const stop = store.watch(USER);
+      await until(() => store.historyState.status === 'ready');
+      line.isCut = true;
+      await store.select({ revisions: [400_020], asked: null });
+      expect([store.selectionState.status, store.holds([400_020])]).toEqual(['failed', false]);
+      line.isCut = false;
+      await store.selectAgain();
+      expect([store.selectionState.status, store.holds([400_020])]).toEqual(['ready', true]);
+      stop();
+    });
+
     it('ignores the answer to an outdated selection', async () => {
       const { store, asked } = setUpLong();
       const stop = store.watch(USER);
@@ -176,6 +213,20 @@ describe('AuditStore', () => {
       expect(asked().slice(before)).toEqual(['300000']);
       stop();
     });
+  });
+
+  it('reads the events up to an instant that is asked about, also while paused', async () => {
+    const { server, store } = setUp();
+    const stop = store.watch(USER);
+    await until(() => store.historyState.status === 'ready');
+    store.toggleFollowing();
+    server
+      .on(HISTORY, ok({ account, events: [event(2, '-10', '49990')] }), ok({ account, events: [] }))
+      .on(`GET /api/v1/audit/accounts/${USER}/balance`, ok({ revision: '2' }));
+    const asked = '2026-11-22T00:00:00.000Z';
+    await expect(store.revisionAt(asked)).resolves.toBe(2);
+    expect([store.following, store.lastRevision, store.eventUpTo(asked, 0)]).toEqual([false, 2, 2]);
+    stop();
   });
 
   it('adds no events while paused', async () => {

@@ -19,6 +19,12 @@ interface History {
   account: AuditAccountView;
   events: WalletEvents;
 }
+/** What an address names. */
+interface Selection {
+  revisions: readonly number[];
+  /** The instant that is asked about, ISO: the last event up to it is selected. */
+  asked: string | null;
+}
 interface Verification {
   result: VerifyAccountView;
   /** When it was answered, ms since 1970, and how long it took, ms. */
@@ -37,8 +43,11 @@ export class AuditStore {
   readonly #history: Query<History>;
   readonly #verification: Query<Verification>;
   readonly #comparison: Query<AuditComparisonView>;
+  readonly #selection: Query<{ asked: string | null; revision: number }>;
   /** Revisions to compare. */
   #compared = { from: 0, to: 0 };
+  /** What to read for the address. */
+  #selected: Selection = { revisions: [], asked: null };
   /** The read of pages in progress, and the number of the newest wish. */
   #reading: Promise<void> = Promise.resolve();
   #wish = 0;
@@ -59,6 +68,7 @@ export class AuditStore {
     this.#comparison = new Query(() => api.compare(this.userId ?? '', this.#compared.from, this.#compared.to), {
       announce: true,
     });
+    this.#selection = new Query(() => this.#readSelection(), { announce: true });
     makeAutoObservable(this, { accounts: false }, { autoBind: true });
   }
 
@@ -109,6 +119,9 @@ export class AuditStore {
   get compareState(): FetchState {
     return this.#comparison.state;
   }
+  get selectionState(): FetchState {
+    return this.#selection.state;
+  }
 
   search(q: string): void {
     if (q === this.q && this.accounts.state.status !== 'idle') return;
@@ -120,6 +133,7 @@ export class AuditStore {
   watch(userId: string): () => void {
     this.userId = userId;
     this.#comparison.reset();
+    this.#selection.reset();
     void this.#history.restart();
     void this.#verification.restart();
     return this.#options.onLive((signal) => {
@@ -138,6 +152,27 @@ export class AuditStore {
   /** Whether these events and their neighbours are held. */
   holds(revisions: readonly number[]): boolean {
     return revisions.every((revision) => this.events.missingAround(revision).length === 0);
+  }
+
+  /**
+   * The last event up to an instant, among the held ones: -1 when there is none, `null` when {@link select} has to find
+   * it.
+   * @param asked ISO instant @param revision where to look first
+   */
+  eventUpTo(asked: string, revision: number): number | null {
+    const { value } = this.#selection;
+    return this.events.lastUpTo(Date.parse(asked), value?.asked === asked ? Math.max(0, value.revision) : revision);
+  }
+
+  /** Finds and reads what an address names; {@link selectionState} says how far that is. */
+  async select(selection: Selection): Promise<void> {
+    this.#selected = selection;
+    await this.#selection.load();
+  }
+
+  /** Reads again what could not be read. */
+  async selectAgain(): Promise<void> {
+    await this.#selection.load();
   }
 
   /**
@@ -179,13 +214,25 @@ export class AuditStore {
   }
 
   /**
-   * The revision that held at an instant, by the server's replay.
+   * The revision that held at an instant, by the server's replay. Events up to it that the page does not have yet are
+   * read, also while it is paused.
    * @param at ISO instant
    * @returns -1 before the first event.
+   * @throws what the reads throw.
    */
   async revisionAt(at: string): Promise<number> {
     if (this.userId === null) return -1;
-    return Number((await this.#options.api.balanceAt(this.userId, at)).revision);
+    const revision = Number((await this.#options.api.balanceAt(this.userId, at)).revision);
+    if (revision > this.lastRevision) await this.readHistory();
+    if (revision > this.lastRevision) throw new Error('the last events were not read');
+    return revision;
+  }
+
+  async #readSelection(): Promise<{ asked: string | null; revision: number }> {
+    const { revisions, asked } = this.#selected;
+    const revision = asked === null ? -1 : await this.revisionAt(asked);
+    await this.hold(asked === null ? revisions : [Math.max(0, revision)]);
+    return { asked, revision };
   }
 
   async #readAround(revisions: readonly number[]): Promise<void> {

@@ -31,7 +31,7 @@ export function InstantField({ store, at, asked = null, label, letter, onMove }:
     try {
       const revision = await store.revisionAt(instant);
       typed.restore();
-      onMove(Math.max(0, Math.min(store.lastRevision, revision)), instant);
+      onMove(Math.max(0, revision), instant);
     } catch (error) {
       notifications.error(messageOf(error, AUDIT.historyFailed));
     }

@@ -95,6 +95,20 @@ export class WalletEvents {
     return run;
   }
 
+  /**
+   * The last event up to an instant, in the held events around another one: -1 when there is none, `null` when another
+   * part of the history has it.
+   */
+  lastUpTo(time: number, revision: number): number | null {
+    const run = this.run(revision);
+    let at = Math.min(revision - (run[0]?.revision ?? 0), run.length - 1);
+    while (at >= 0 && run[at]!.time > time) at--;
+    while (at + 1 < run.length && run[at + 1]!.time <= time) at++;
+    if (at < 0) return run[0]?.revision === 0 ? -1 : null;
+    const found = run[at]!.revision;
+    return at + 1 < run.length || found === this.count - 1 ? found : null;
+  }
+
   /** First revisions of the pages that are missing around an event. */
   missingAround(revision: number): number[] {
     const [from, to] = [Math.max(0, revision - AROUND), Math.min(this.count - 1, revision + AROUND)];

@@ -40,6 +40,15 @@ it.each([
   expect(urlOf(address).current).toMatchObject({ at, isHalf, missing: null });
 });
 
+it.each([
+  ['an=2026-11-21T09:00:59.999Z', '2026-11-21T09:00:59.999Z'],
+  ['rev=2&an=2026-11-21', '2026-11-21T00:00:00.000Z'],
+  ['an=son', null],
+  ['a=1&b=2&an=2026-11-21', null],
+])('reads the instant that %p asks about as the server expects it', (address, asked) => {
+  expect(urlOf(address).current.asked).toBe(asked);
+});
+
 it('reports nothing missing once an event is selected', () => {
   const url = urlOf('a=2&b=99');
   act(() => url.current.move(3));

@@ -21,8 +21,8 @@ interface AuditUrl {
 }
 
 /**
- * The selected moments, stored in the address: `?rev=` is one event, with `?an=` the instant that was asked about;
- * `?a=` and `?b=` are two.
+ * The selected moments, stored in the address. `?rev=` is one event; `?an=` is an instant that was asked about, and
+ * `?rev=` beside it only says where its event was when it was asked. `?a=` and `?b=` are two events.
  * @param count of events @param start index of the event that is selected when the address names none
  */
 export function useAuditUrl(count: number, start: number): AuditUrl {
@@ -40,13 +40,13 @@ export function useAuditUrl(count: number, start: number): AuditUrl {
     });
   const [a, b] = [indexOf('a'), indexOf('b')];
   const pair = a !== null && b !== null;
-  const instant = query.get('an') ?? '';
+  const instant = Date.parse(query.get('an') ?? '');
   return {
     at: pair ? Math.max(a, b) : (indexOf('rev') ?? a ?? b ?? start),
     since: pair ? Math.min(a, b) : null,
     missing: ['a', 'b', 'rev'].map((name) => query.get(name)).find(isMissing) ?? null,
     isHalf: query.has('a') !== query.has('b'),
-    asked: pair || Number.isNaN(Date.parse(instant)) ? null : instant,
+    asked: pair || Number.isNaN(instant) ? null : new Date(instant).toISOString(),
     move: (index) => select({ rev: index }),
     ask: (index, at) => select({ rev: index, an: at }),
     compare: (one, other) => select({ a: Math.min(one, other), b: Math.max(one, other) }),
