@@ -80,6 +80,14 @@ for (const width of WIDTHS)
     await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
   });
 
+test('the greeting covers no entry of the account menu', { tag: '@desktop' }, async ({ page }) => {
+  await logIn(page, ADMIN);
+  await expect(page.locator('[data-toast]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Çıkış' })).toBeVisible();
+  await expect.poll(() => covered(page, '[data-toast]', 0, '[role="menuitem"]')).toEqual([]);
+});
+
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
