@@ -20,7 +20,7 @@ test('an auditor begins at the audit, and the account offers nothing to buy', { 
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1, name: /^Merhaba/ })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toHaveAttribute('href', '/denetim');
-  for (const path of ['/wallet', '/hesap/siparisler', '/dashboard']) {
+  for (const path of ['/wallet', '/hesap/siparisler', '/dashboard', '/checkout']) {
     await openWithin(page, path);
     await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toBeVisible();
     for (const name of SHOP) await expect(main.getByText(name, { exact: true }), `${name} on ${path}`).toHaveCount(0);

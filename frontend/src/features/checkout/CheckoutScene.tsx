@@ -17,6 +17,7 @@ import { Icon } from '../../ui/pictures/Icon.js';
 import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
 import { BoughtLineList } from '../shared/BoughtLine.js';
+import { AuditorPage } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import styles from './CheckoutScene.module.css';
 import { type CheckoutDraft, type CheckoutForm, CheckoutStore } from './CheckoutStore.js';
@@ -86,6 +87,7 @@ const CheckoutScene = observer(function CheckoutScene() {
   const form = useCheckoutForm(checkout, (to) => void navigate(to));
   useResumedCheckout(checkout, form);
 
+  if (session.isAuditor) return <AuditorPage />;
   if (session.status === 'guest') return <Navigate to="/login?devam=/checkout" replace />;
   const title = <title>{`${CHECKOUT.title} · ${catalog.siteName}`}</title>;
   const crumbs = <Crumbs items={[{ text: CHECKOUT.title }]} />;

@@ -7,16 +7,20 @@ import { Card } from '../../ui/layout/Card.js';
 import { RequireAuth } from './RequireAuth.js';
 import { AUDITOR } from './roles.texts.js';
 
-/**
- * A page of the shop that belongs to an account. Auditors buy nothing, so theirs shows the way to their work
- * (docs/product-rules.md#role-1).
- */
+/** A page of the shop that belongs to an account; an auditor gets {@link AuditorPage}. */
 export const RequireShopper = observer(function RequireShopper(props: {
   skeleton?: ReactNode;
   children: () => ReactNode;
 }) {
-  const { catalog, session } = useStores();
-  if (!session.isAuditor) return <RequireAuth {...props} />;
+  return useStores().session.isAuditor ? <AuditorPage /> : <RequireAuth {...props} />;
+});
+
+/**
+ * In place of a page of the shop: auditors buy nothing, so it shows the way to their work
+ * (docs/product-rules.md#role-1).
+ */
+export const AuditorPage = observer(function AuditorPage() {
+  const { catalog } = useStores();
   return (
     <main className="page section">
       <title>{`${AUDITOR.title} · ${catalog.siteName}`}</title>
