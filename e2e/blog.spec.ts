@@ -55,9 +55,10 @@ test('a browser likes a post once', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`/blog/${POST}`);
   const like = page.getByRole('button', { name: /^Beğen, / });
   const before = Number(await like.locator('b').innerText());
-  await like.click();
+  await like.press('Enter');
   const liked = page.getByRole('button', { name: `Beğendiniz, ${before + 1} beğeni` });
   await expect(liked).toBeDisabled();
+  await expect(liked).toBeFocused();
   await page.reload();
   await expect(liked).toBeDisabled();
 });
@@ -82,8 +83,22 @@ test('a comment is taken, and waits for approval', { tag: '@phone' }, async ({ p
   // An answer that is lost keeps what was typed; sending again cannot double the comment.
   const text = `<b>Teşekkürler</b> ${Date.now()}`;
   await page.getByLabel('Yorumunuz').fill(text);
-  await page.route('**/comments', (route) => route.abort(), { times: 1 });
-  await send.click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    '**/comments',
+    async (route) => {
+      await held;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Adınız').press('Enter');
+  await expect(page.getByLabel('Adınız')).toHaveAttribute('readonly');
+  await expect(page.getByLabel('Adınız')).toBeFocused();
+  release();
   await expect(page.getByText('Yorumunuzun ulaşıp ulaşmadığı bilinmiyor.')).toBeVisible();
   await expect(page.getByLabel('Yorumunuz')).toHaveValue(text);
   await send.click();

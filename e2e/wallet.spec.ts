@@ -68,6 +68,29 @@ test('tells the limits of a top-up and asks for one', async ({ signedInPage: pag
   await expect(page.getByText('Gönderilecek tutar')).toBeVisible();
 });
 
+test('a top-up sent with Enter leaves the focus in its field', { tag: '@desktop' }, async ({ signedInPage: page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/me/payment-requests', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await held;
+    await route.abort();
+  });
+  await page.goto('/wallet');
+  const main = page.getByRole('main');
+  const [amount, papara] = [page.getByLabel('Tutar', { exact: true }), main.getByRole('radio', { name: /Papara/ })];
+  await amount.fill('300');
+  await amount.press('Enter');
+  await expect(main.getByRole('button', { name: 'Yükleniyor' })).toBeVisible();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute('readonly');
+  await papara.press('ArrowDown');
+  await expect(papara).toBeChecked();
+  release();
+});
+
 test('an eleventh waiting top-up is refused at the button, until something is changed', { tag: '@phone' }, async ({
   request,
   customer,

@@ -57,7 +57,7 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
         value={form.draft.author}
         onChange={(author) => form.set({ author })}
         error={form.errors.author}
-        input={{ required: true, autoComplete: 'name', maxLength: COMMENT_AUTHOR_MAX, disabled: form.busy }}
+        input={{ required: true, autoComplete: 'name', maxLength: COMMENT_AUTHOR_MAX, readOnly: form.busy }}
       />
       <TextField
         label={BLOG.content}
@@ -65,7 +65,7 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
         onChange={(content) => form.set({ content })}
         error={form.errors.content}
         rows={4}
-        input={{ required: true, maxLength: COMMENT_MAX, disabled: form.busy }}
+        input={{ required: true, maxLength: COMMENT_MAX, readOnly: form.busy }}
       />
       <Failure outcome={outcome} />
       <Button kind="primary" type="submit" busy={form.busy}>

@@ -84,6 +84,7 @@ function useTopUp({ store, amountParam, onAsked }: Omit<Props, 'fromCheckout'>, 
   });
   useKeptDraft('top-up', form, ['amount', 'method']);
   const change = (part: Partial<Draft>) => {
+    if (busy) return;
     setRefusal(null);
     form.set(part);
   };
@@ -112,9 +113,9 @@ export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromC
             <div>{WALLET.forCart}</div>
           </Alert>
         )}
-        <AmountField text={form.draft.amount} error={errors.amount} disabled={busy} onChange={setAmount} />
+        <AmountField text={form.draft.amount} error={errors.amount} busy={busy} onChange={setAmount} />
         <QuickAmounts amount={amount} disabled={busy} onChoose={setAmount} />
-        <MethodCards method={method} disabled={busy} onChoose={(value) => change({ method: value })} />
+        <MethodCards method={method} busy={busy} onChoose={(value) => change({ method: value })} />
         <div className="stack stack--3">
           {state.status === 'unknown' && <UnknownOutcome localId={unsent?.localId ?? null} />}
           <div className={styles.afterTopUp}>
@@ -139,11 +140,11 @@ export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromC
 interface AmountProps {
   text: string;
   error: string | undefined;
-  disabled: boolean;
+  busy: boolean;
   onChange: (text: string) => void;
 }
 
-const AmountField = ({ text, error, disabled, onChange }: AmountProps) => (
+const AmountField = ({ text, error, busy, onChange }: AmountProps) => (
   <FieldBox>
     <FieldLabel htmlFor="top-up-amount">{WALLET.amount}</FieldLabel>
     <div className={styles.moneyInput}>
@@ -154,7 +155,7 @@ const AmountField = ({ text, error, disabled, onChange }: AmountProps) => (
         value={text}
         aria-invalid={error !== undefined}
         aria-describedby="top-up-amount-note"
-        disabled={disabled}
+        readOnly={busy}
         onChange={onChange}
       />
     </div>
@@ -188,12 +189,12 @@ const QuickAmounts = ({ amount, disabled, onChoose }: QuickProps) => (
 
 interface MethodProps {
   method: TransferMethod | null;
-  disabled: boolean;
+  busy: boolean;
   onChoose: (method: TransferMethod) => void;
 }
 
-const MethodCards = ({ method, disabled, onChoose }: MethodProps) => (
-  <OptionCards disabled={disabled}>
+const MethodCards = ({ method, busy, onChoose }: MethodProps) => (
+  <OptionCards waits={busy}>
     <FieldLabel as="legend">{WALLET.method}</FieldLabel>
     {METHODS.map((value) => (
       <OptionCard

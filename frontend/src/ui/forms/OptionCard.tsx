@@ -3,9 +3,14 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../pictures/Icon.js';
 import styles from './OptionCard.module.css';
 
+interface CardsProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'className'> {
+  /** A request is in flight: drawn as disabled, and the chosen card keeps the focus; its owner changes nothing. */
+  waits?: boolean;
+}
+
 /** Radio buttons as cards. */
-export const OptionCards = (props: Omit<ComponentPropsWithRef<'fieldset'>, 'className'>) => (
-  <fieldset {...props} className={styles.cards} data-option-cards="" />
+export const OptionCards = ({ waits = false, ...rest }: CardsProps) => (
+  <fieldset {...rest} className={styles.cards} data-option-cards="" aria-disabled={waits || undefined} />
 );
 
 interface Props {
