@@ -183,6 +183,8 @@ export const AUDIT = {
   openChain: 'Zinciri aç',
   openChainOf: (event: string) => `${event}: zinciri aç`,
   chainText: { order: 'Siparişin bütün olayları', request: 'Talebin bütün olayları', command: 'Aynı komutun olayları' },
+  unnamedOrder: (id: string) => `Sipariş ${id}`,
+  unnamedRequest: (id: string) => `Talep ${id}`,
   chainTextHeld: { order: 'Siparişin olayları', request: 'Talebin olayları', command: 'Aynı komutun olayları' },
   chainOfHeld: 'Bu uzun geçmişte, yakındaki olaylardan. Zincirin tamamı:',
   came: 'Para geldi',

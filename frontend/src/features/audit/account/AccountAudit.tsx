@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
 import { LOADING } from '../../../lib/request-state.js';
@@ -42,7 +42,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   const { move, ask, compare } = useMoves(store, url);
   const [taking, setTaking] = useState(false);
   const run = events.run(at);
-  const names = namesOf(run);
+  const names = useMemo(() => namesOf(events.held), [events]);
   const { last } = events;
   const common = { at, names, onMove: move };
   return (

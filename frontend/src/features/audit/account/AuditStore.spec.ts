@@ -168,6 +168,11 @@ describe('AuditStore', () => {
       expect(store.events.run(400_020).map(({ revision }) => revision)).toEqual(
         Array.from({ length: 2 * HISTORY_PAGE }, (_, n) => 399_500 + n),
       );
+      expect(store.events.held.map(({ revision }) => revision)).toEqual(
+        [0, 399_500, 400_000, COUNT - HISTORY_PAGE].flatMap((from) =>
+          Array.from({ length: HISTORY_PAGE }, (_, n) => from + n),
+        ),
+      );
       await expect(store.hold([400_100])).resolves.toBe(true);
       expect(asked()).toHaveLength(before + 2);
       for (let n = 1; n <= 40; n++) await store.hold([n * 20_000 + 250]);

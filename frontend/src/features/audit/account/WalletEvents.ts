@@ -82,6 +82,11 @@ export class WalletEvents {
     return this.pages.get(pageOf(revision))?.[revision % HISTORY_PAGE];
   }
 
+  /** All held events, oldest first; of a long history with gaps. */
+  get held(): readonly AuditEvent[] {
+    return [...this.pages].sort(([one], [other]) => one - other).flatMap(([, events]) => events);
+  }
+
   /** The held events around one, oldest first and without a gap; all of them when they are held whole. */
   run(revision: number): readonly AuditEvent[] {
     let first = pageOf(revision);

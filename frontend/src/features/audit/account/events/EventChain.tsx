@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/pictures/Icon.js';
 import { AUDIT } from '../../audit.texts.js';
 import type { AuditEvent } from '../WalletEvents.js';
 import styles from './EventChain.module.css';
-import { actorOf, eventText, type Names } from './event-text.js';
+import { actorOf, eventText, type Names, nameOf } from './event-text.js';
 
 interface Props {
   /** Events of the same order or request, oldest first. */
@@ -35,7 +35,7 @@ function groupOf({ type }: AuditEvent): string {
 }
 
 /** What the events of a chain have in common. */
-function scopeOf(orderId: string | null | undefined, requestId: string | null | undefined) {
+function scopeOf(orderId: string | null, requestId: string | null) {
   if (orderId) return 'order';
   return requestId ? 'request' : 'command';
 }
@@ -44,8 +44,8 @@ function scopeOf(orderId: string | null | undefined, requestId: string | null | 
 export function EventChain({ chain, at, isPartial = false, names, account, onMove }: Props) {
   const current = chain.find(({ revision }) => revision === at);
   if (!current || chain.length < 2) return null;
-  const orderId = chain.find((event) => event.orderId)?.orderId;
-  const requestId = chain.find((event) => event.requestId)?.requestId;
+  const orderId = chain.find((event) => event.orderId)?.orderId ?? null;
+  const requestId = chain.find((event) => event.requestId)?.requestId ?? null;
   const moves = chain.filter((event) => event.delta !== 0n);
   const net = moves.reduce((sum, event) => sum + event.delta, 0n);
   return (
@@ -53,7 +53,7 @@ export function EventChain({ chain, at, isPartial = false, names, account, onMov
       <CardHeader>
         <h2 id="chain-heading">{AUDIT.chain}</h2>
         <p>
-          {names.get(orderId ?? '') ?? names.get(requestId ?? '') ?? ''} ·{' '}
+          {nameOf(names, orderId, requestId)} ·{' '}
           {(isPartial ? AUDIT.chainTextHeld : AUDIT.chainText)[scopeOf(orderId, requestId)]}
         </p>
       </CardHeader>

@@ -51,6 +51,16 @@ describe('audit sentences', () => {
     expect(eventText(event('SomethingNew', 'c9'), names).words).toContain('SomethingNew');
   });
 
+  it('names an order or request by its id where its first event is not at hand', () => {
+    const id = 'abcdefgh-1234';
+    const about = (data: Record<string, unknown>) => eventText(event('SomethingNew', 'c9', data), namesOf([])).about;
+    expect([about({ orderId: id }), about({ requestId: id }), about({})]).toEqual([
+      'Sipariş abcdefgh',
+      'Talep abcdefgh',
+      '',
+    ]);
+  });
+
   it('finds all events of the same order and request', () => {
     expect(chainOf(EVENTS, 5).map((one) => one.type)).toEqual([
       'OrderPlaced',

@@ -11,6 +11,9 @@ export interface EventText {
   about: string;
 }
 
+/** Characters of an id; pages of an order or request show as many. */
+const ID_SHORT = 8;
+
 type Line = { platform: string; serviceName: string; quantity: number };
 const linesOf = (data: Record<string, unknown>): Line[] =>
   Array.isArray(data['lines']) ? (data['lines'] as Line[]) : [];
@@ -37,6 +40,14 @@ export function namesOf(events: readonly AuditEvent[]): Names {
   return names;
 }
 
+/** The order or request of an event; by its id where its first event is not among those that made the names. */
+export function nameOf(names: Names, orderId: string | null, requestId: string | null): string {
+  const known = names.get(orderId ?? '') ?? names.get(requestId ?? '');
+  if (known !== undefined) return known;
+  if (orderId !== null) return AUDIT.unnamedOrder(orderId.slice(0, ID_SHORT));
+  return requestId === null ? '' : AUDIT.unnamedRequest(requestId.slice(0, ID_SHORT));
+}
+
 /**
  * An event as a sentence of two parts. Reasons and notes are personal data: after an erasure the server sends
  * '[silindi]' in their place.
@@ -44,7 +55,7 @@ export function namesOf(events: readonly AuditEvent[]): Names {
 export function eventText({ type, data, orderId, requestId }: AuditEvent, names: Names): EventText {
   const label = EVENT_LABELS[type];
   const reason = text(data['reason']) || text(data['note']);
-  const about = reason || names.get(orderId ?? '') || names.get(requestId ?? '') || '';
+  const about = reason || nameOf(names, orderId, requestId);
   return { icon: label?.icon ?? 'help', words: label?.word ?? `${AUDIT.unknownEvent}: ${type}`, about };
 }
 
