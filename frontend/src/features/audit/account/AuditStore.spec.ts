@@ -220,6 +220,23 @@ describe('AuditStore', () => {
     });
   });
 
+  it('takes in nothing of a read that was in progress when it was paused', async () => {
+    const { server, store } = setUp();
+    const stop = store.watch(USER);
+    await until(() => store.historyState.status === 'ready');
+    server.on(HISTORY, ok({ account, events: [event(2, '-10', '49990')] }));
+    const release = server.hold(`${HISTORY}?from=2&limit=${HISTORY_PAGE}`);
+    server.push({ type: 'poll' });
+    const reading = store.readHistory();
+    store.toggleFollowing();
+    release();
+    await reading;
+    expect(store.lastRevision).toBe(1);
+    store.toggleFollowing();
+    await until(() => store.lastRevision === 2);
+    stop();
+  });
+
   it('reads the events up to an instant that is asked about, also while paused', async () => {
     const { server, store } = setUp();
     const stop = store.watch(USER);

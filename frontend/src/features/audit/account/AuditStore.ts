@@ -147,6 +147,7 @@ export class AuditStore {
   toggleFollowing(): void {
     this.following = !this.following;
     if (this.following) void this.readHistory();
+    else if (this.#history.value !== null) this.#history.set(this.#history.value); // drops a read in progress
   }
 
   /** Whether these events and their neighbours are held. */
