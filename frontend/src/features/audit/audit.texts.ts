@@ -226,7 +226,8 @@ export const AUDIT = {
     hashBefore: 'Önceki özet',
     hash: 'Bu özet',
   },
-  sameCorrelation: (count: string) => `aynı ilişkide ${count} olay`,
+  sameCorrelation: (count: string, isWhole: boolean) =>
+    isWhole ? `aynı ilişkide ${count} olay` : `gösterilenlerden ${count} olay aynı ilişkide`,
   alone: 'başka olay yok',
   actor: { admin: 'Yönetici', auditor: 'Denetçi', system: 'Sistem', user: 'Müşteri' } as Record<string, string>,
 

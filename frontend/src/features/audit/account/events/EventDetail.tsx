@@ -15,6 +15,8 @@ interface Props {
   event: AuditEvent;
   /** The held events around it. */
   events: readonly AuditEvent[];
+  /** They are all of the wallet's. */
+  isWhole: boolean;
   names: Names;
   account: { userId: string; name: string };
 }
@@ -23,7 +25,7 @@ interface Props {
  * Who acted, by which command, and what the same command appended; and the event as the log stores it, with personal
  * data decrypted for the auditor.
  */
-export function EventDetail({ event, events, names, account }: Props) {
+export function EventDetail({ event, events, isWhole, names, account }: Props) {
   const actor = actorOf(event, account);
   const siblings = events.filter((other) => other.commandId === event.commandId && other !== event);
   const related = events.filter((other) => other.correlationId === event.correlationId).length;
@@ -41,7 +43,7 @@ export function EventDetail({ event, events, names, account }: Props) {
         <dt>{AUDIT.detail.correlation}</dt>
         <dd>
           <span className="mono">{correlationId.slice(0, 13)}</span>{' '}
-          <span className="muted">{AUDIT.sameCorrelation(formatNumber(related))}</span>
+          <span className="muted">{AUDIT.sameCorrelation(formatNumber(related), isWhole)}</span>
         </dd>
         <dt>{AUDIT.detail.sameCommand}</dt>
         <dd>

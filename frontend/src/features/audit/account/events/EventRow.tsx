@@ -13,6 +13,8 @@ const COMMAND_SHORT = 13;
 interface Props {
   event: AuditEvent;
   events: readonly AuditEvent[];
+  /** They are all of the wallet's. */
+  isWhole: boolean;
   open: boolean;
   /** Where the row lies in the events of one append. */
   group: 'top' | 'mid' | 'bot' | undefined;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** One event, and its details below it while it is selected. */
-export function EventRow({ event, events, open, group, json, names, account, onMove }: Props) {
+export function EventRow({ event, events, isWhole, open, group, json, names, account, onMove }: Props) {
   const text = eventText(event, names);
   const actor = actorOf(event, account);
   const moved = event.delta !== 0n;
@@ -63,7 +65,7 @@ export function EventRow({ event, events, open, group, json, names, account, onM
       {open && (
         <tr className={styles.detail}>
           <td colSpan={COLUMNS}>
-            <EventDetail event={event} events={events} names={names} account={account} />
+            <EventDetail event={event} events={events} isWhole={isWhole} names={names} account={account} />
           </td>
         </tr>
       )}

@@ -88,6 +88,7 @@ export const EventTable = observer(function EventTable(props: Props) {
               key={event.id}
               event={event}
               events={events}
+              isWhole={isWhole}
               open={!closed && !printing && event.revision === at}
               group={unfiltered ? groupMark(events, event) : undefined}
               json={json}
