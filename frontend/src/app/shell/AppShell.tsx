@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { useUnavailablePart } from '../../features/shared/use-unavailable-part.js';
 import { useSiteMetadata } from '../../lib/page-metadata.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.js';
@@ -23,7 +24,6 @@ import { SupportButton } from './SupportButton.js';
 import { SHELL } from './shell.texts.js';
 import type { ShellHandle } from './shell-handle.js';
 import { useSearchKey } from './use-search-key.js';
-import { useUnavailablePart } from './use-unavailable-part.js';
 
 const CartDrawer = lazyPart(themed(() => import('../../features/cart/CartDrawer.js')));
 const SearchDialog = lazyPart(themed(() => import('../../features/catalog/SearchDialog.js')));

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useUnavailablePart } from '../../features/shared/use-unavailable-part.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Avatar } from '../../ui/data/Avatar.js';
@@ -12,7 +13,6 @@ import { themed } from '../../ui/theme/themed.js';
 import styles from './Header.module.css';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
-import { useUnavailablePart } from './use-unavailable-part.js';
 
 const UserMenu = lazyPart(themed(() => import('./UserMenu.js')));
 const MobileMenu = lazyPart(themed(() => import('./MobileMenu.js')));

@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { calendarDay } from '../../lib/calendar-day.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { useAction } from '../../stores/use-action.js';
 import { Button } from '../../ui/actions/Button.js';
 import { saveFile } from '../../ui/browser/save-file.js';
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.js';
-import { lazyPart } from '../../ui/painting/lazy-part.js';
+import { lazyPart, PartBoundary } from '../../ui/painting/lazy-part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import { CrashCard } from '../shared/CrashCard.js';
+import { useUnavailablePart } from '../shared/use-unavailable-part.js';
 import styles from './AccountSection.module.css';
 import { SettingsSection } from './SettingsSection.js';
 import shared from './settings.module.css';
@@ -24,6 +23,7 @@ export const AccountSection = observer(function AccountSection() {
   const { session } = useStores();
   const api = useSettingsApi();
   const [closing, setClosing] = useState(false);
+  const unavailable = useUnavailablePart();
   const download = useAction(
     async () => saveFile(await api.data(), ACCOUNT_ACTIONS.fileName(calendarDay(serverNow()))),
     { done: ACCOUNT_ACTIONS.downloaded, failed: ACCOUNT_ACTIONS.downloadFailed },
@@ -55,11 +55,9 @@ export const AccountSection = observer(function AccountSection() {
         )}
       </div>
       {closing && (
-        <ErrorBoundary fallback={(error) => <CrashCard error={error} />}>
-          <Suspense>
-            <CloseAccountDialogs onClose={() => setClosing(false)} />
-          </Suspense>
-        </ErrorBoundary>
+        <PartBoundary onUnavailable={() => unavailable(() => setClosing(false))}>
+          <CloseAccountDialogs onClose={() => setClosing(false)} />
+        </PartBoundary>
       )}
     </SettingsSection>
   );

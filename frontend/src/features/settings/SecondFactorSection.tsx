@@ -1,18 +1,17 @@
 import type { SecondFactorView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Tag } from '../../ui/data/Tag.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
-import { lazyPart } from '../../ui/painting/lazy-part.js';
+import { lazyPart, PartBoundary } from '../../ui/painting/lazy-part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { EnrolSteps } from '../auth/second-factor/EnrolSteps.js';
 import { RecoveryCodes } from '../auth/second-factor/RecoveryCodes.js';
-import { CrashCard } from '../shared/CrashCard.js';
+import { useUnavailablePart } from '../shared/use-unavailable-part.js';
 import styles from './SecondFactorSection.module.css';
 import { SettingsSection } from './SettingsSection.js';
 import { FACTOR } from './settings.texts.js';
@@ -28,6 +27,7 @@ type Step = 'state' | 'enrol' | { codes: string[] };
 export const SecondFactorSection = observer(function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
   const { session, notifications } = useStores();
   const factor = useSecondFactor();
+  const unavailable = useUnavailablePart();
   useEffect(() => void factor.load(), [factor]);
   const [step, setStep] = useState<Step>('state');
   const [asking, setAsking] = useState<'turn-off' | 'codes' | null>(null);
@@ -69,16 +69,14 @@ export const SecondFactorSection = observer(function SecondFactorSection({ onCha
         </AsyncView>
       )}
       {asking && (
-        <ErrorBoundary fallback={(error) => <CrashCard error={error} />}>
-          <Suspense>
-            <SecondFactorDialog
-              act={asking}
-              onTurnedOff={handleTurnedOff}
-              onCodes={handleCodes}
-              onClose={() => setAsking(null)}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <PartBoundary onUnavailable={() => unavailable(() => setAsking(null))}>
+          <SecondFactorDialog
+            act={asking}
+            onTurnedOff={handleTurnedOff}
+            onCodes={handleCodes}
+            onClose={() => setAsking(null)}
+          />
+        </PartBoundary>
       )}
     </SettingsSection>
   );

@@ -25,7 +25,7 @@ export const lazyPart = <P extends object>(load: () => Promise<{ default: Compon
   lazy(() => loadPart(load));
 
 /**
- * Holds a lazily loaded part of the shell. The page works without it.
+ * Holds a lazily loaded part that the page works without.
  * @param onUnavailable takes the part back, and says why
  */
 export const PartBoundary = ({ onUnavailable, children }: { onUnavailable: () => void; children: ReactNode }) => (

@@ -1,8 +1,8 @@
-import { CONNECTION } from '../../features/shared/connection.texts.js';
 import { reloadPage } from '../../lib/reload.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { CONNECTION } from './connection.texts.js';
 
-/** For a part of the shell whose code did not arrive: `close` closes it again, and a toast offers to reload. */
+/** For a part that opens at a press and whose code did not arrive: `close` closes it, and a toast offers to reload. */
 export function useUnavailablePart(): (close?: () => void) => void {
   const { notifications } = useStores();
   return (close) => {
