@@ -189,21 +189,18 @@ export function targetFits(platformSlug: string, link: string): boolean {
  * @param link for which {@link isTargetLink} holds.
  */
 export function cleanTarget(link: string): { link: string; removed: string[] } {
-  const url = new URL(link);
-  const onX = isOn(url, PLATFORMS['x-twitter']!.hosts);
+  // Not through the URL, which encodes other letters: the link could become longer than the server takes.
+  const [, before, query, fragment] = /^([^?#]*)(?:\?([^#]*))?(.*)$/s.exec(link) as RegExpExecArray;
+  const onX = isOn(new URL(link), PLATFORMS['x-twitter']!.hosts);
   const removed: string[] = [];
-  const remaining = url.search
-    .slice(1)
-    .split('&')
-    .filter((part) => {
-      const name = nameOf(part);
-      const tracks = TRACKING.has(name) || TRACKING_PREFIX.test(name) || (onX && TRACKING_ON_X.has(name));
-      if (tracks && !removed.includes(name)) removed.push(name);
-      return !tracks;
-    });
+  const remaining = (query ?? '').split('&').filter((part) => {
+    const name = nameOf(part);
+    const tracks = TRACKING.has(name) || TRACKING_PREFIX.test(name) || (onX && TRACKING_ON_X.has(name));
+    if (tracks && !removed.includes(name)) removed.push(name);
+    return !tracks;
+  });
   if (removed.length === 0) return { link, removed };
-  url.search = remaining.join('&');
-  return { link: url.href, removed };
+  return { link: `${before}${remaining.length > 0 ? `?${remaining.join('&')}` : ''}${fragment}`, removed };
 }
 
 function nameOf(part: string): string {

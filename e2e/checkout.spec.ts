@@ -44,6 +44,15 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
     await expect(main.locator('[data-error]').filter({ hasText: message })).toBeVisible();
     await expect(link).toHaveValue(typed);
   }
+  // Pasted, a link that is too long stays whole: cut, it would be another one, and look valid.
+  await link.fill('');
+  await page.keyboard.insertText(`https://www.instagram.com/${'a'.repeat(3000)}`);
+  await expect(link).toHaveValue(/a{3000}$/);
+  await link.press('Enter');
+  await expect(
+    main.locator('[data-error]').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
+  ).toBeVisible();
+  await expect(main.getByText('platformla uyuşuyor')).toHaveCount(0);
   await link.fill('instagram.com/elif.yaman?igsh=abc&utm_source=qr');
   await link.blur();
   await expect(link).toHaveValue('https://instagram.com/elif.yaman');

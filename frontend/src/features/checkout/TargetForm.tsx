@@ -111,7 +111,7 @@ const UrlField = observer(function UrlField({ checkout, form }: Props) {
           required: true,
           placeholder: CHECKOUT.urlPlaceholder,
           autoComplete: 'url',
-          maxLength: 2048,
+          // No limit: a cut link is another one, and may look valid.
           onBlur: handleLeave,
         }}
       />
