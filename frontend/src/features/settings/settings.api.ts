@@ -1,5 +1,6 @@
 import type { OpenSessionView, Preferences, PreferencesView, UserView } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../api/http-client.js';
+import { WHOLE_FILE } from '../../api/whole-file.js';
 
 export interface Profile {
   name: string;
@@ -19,6 +20,6 @@ export const settingsApi = (http: HttpClient) => ({
   preferences: () => http.get<PreferencesView>(`${ME}/preferences`),
   savePreferences: (preferences: Preferences) => http.put<PreferencesView>(`${ME}/preferences`, preferences),
   sessions: () => http.get<OpenSessionView[]>(`${ME}/sessions`),
-  data: () => http.blob(`${ME}/data`),
+  data: () => http.blob(`${ME}/data`, WHOLE_FILE),
 });
 export type SettingsApi = ReturnType<typeof settingsApi>;

@@ -1,6 +1,7 @@
 import type { AccessLogActorView, AccessLogEntryView, Page } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
+import { WHOLE_FILE } from '../../../api/whole-file.js';
 
 const ACCESS_LOG = '/api/v1/audit/journal';
 
@@ -13,6 +14,6 @@ export const accessLogApi = (http: HttpClient) => ({
     http.get<Page<AccessLogEntryView>>(`${ACCESS_LOG}${queryOf({ ...filter, cursor, limit })}`),
   actors: () => http.get<AccessLogActorView[]>(`${ACCESS_LOG}/actors`),
   /** Every entry of the filter as CSV. */
-  file: (filter: AccessLogFilter) => http.blob(`${ACCESS_LOG}/export${queryOf(filter)}`),
+  file: (filter: AccessLogFilter) => http.blob(`${ACCESS_LOG}/export${queryOf(filter)}`, WHOLE_FILE),
 });
 export type AccessLogApi = ReturnType<typeof accessLogApi>;
