@@ -94,11 +94,11 @@ export const PLATFORM_IMAGE = {
   failed: (message: string) => `Resim yüklenirken hata oluştu: ${message}`,
   type: 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
   size: 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.',
-  noSession: 'No active session. Please login again.',
+  noSession: 'Oturumunuz sona ermişti. Resmi yeniden seçin.',
   notAdmin: 'Yetki hatası: Admin olarak giriş yapmanız gerekiyor.',
   notAllowed: 'Yetki hatası: Bu işlem için yeterli izniniz yok.',
-  database: (message: string) => `Database update failed: ${message}`,
-  upload: (message: string) => `Upload failed: ${message}`,
+  database: (message: string) => `Veritabanı güncellenemedi: ${message}`,
+  upload: (message: string) => `Gönderilemedi: ${message}`,
 } as const;
 
 /** What stays after any deletion in the catalogue (docs/product-rules.md#catalogue-2). */

@@ -11,18 +11,18 @@ it.each([
 });
 
 it.each([
-  ['UNAUTHENTICATED', 401, 'No active session. Please login again.'],
+  ['UNAUTHENTICATED', 401, 'Oturumunuz sona ermişti. Resmi yeniden seçin.'],
   ['FORBIDDEN', 403, 'Yetki hatası: Admin olarak giriş yapmanız gerekiyor.'],
   ['REAUTHENTICATION_REQUIRED', 401, 'Yetki hatası: Bu işlem için yeterli izniniz yok.'],
-  ['STORE_UNAVAILABLE', 503, 'Database update failed: Neden'],
+  ['STORE_UNAVAILABLE', 503, 'Veritabanı güncellenemedi: Neden'],
   ['IMAGE_TYPE', 415, 'Neden'],
-  ['IMAGE_UNREADABLE', 422, 'Upload failed: Neden'],
-] as const)('says %s in the quoted words', (code, status, message) => {
+  ['IMAGE_UNREADABLE', 422, 'Gönderilemedi: Neden'],
+] as const)('says %s in Turkish', (code, status, message) => {
   expect(uploadMessage(new ApiError({ code, status, detail: 'Neden' }))).toBe(message);
 });
 
 it('reports that the server was not reached', () => {
   expect(uploadMessage(new NetworkError(null))).toBe(
-    'Upload failed: Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+    'Gönderilemedi: Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   );
 });
