@@ -163,6 +163,24 @@ test('a platform’s image: wrong type, too big, broken, good; shoppers see it',
   await expect(page.locator('main [data-mark] img').first()).toHaveJSProperty('naturalWidth', 256);
 });
 
+test('a tall picture fills the tile of a new platform, and nothing around it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await office(page, '/admin/platformlar');
+  await page.getByRole('button', { name: 'Platform ekle' }).click();
+  const field = page.getByRole('dialog').getByRole('group', { name: 'Platform resmi' });
+  await field.locator('input[type=file]').setInputFiles({
+    name: 'uzun.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 200, height: 600, channels: 3, background: '#0e4a5a' } })
+      .png()
+      .toBuffer(),
+  });
+  const picture = field.locator('img');
+  await expect(picture).toHaveJSProperty('naturalHeight', 600);
+  expect(await picture.boundingBox()).toEqual(await field.locator('[data-mark]').boundingBox());
+});
+
 test('a service is added with its rules; a category is chosen after its platform', {
   tag: ['@global', '@desktop'],
 }, async ({ page, request }) => {
