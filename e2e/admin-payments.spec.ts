@@ -211,6 +211,26 @@ test('the keyboard alone: choose, look, decide many, each with its outcome', { t
   await expect.poll(statuses).toEqual(['rejected', 'pending', 'pending']);
 });
 
+test('the buttons of a bulk approval are in sight, however many requests it is about', { tag: '@phone' }, async ({
+  request,
+  newCustomer,
+  adminPage: page,
+}) => {
+  const customer = await newCustomer('Uzun Deneme');
+  for (let count = 0; count < 8; count += 1) await ask(request, customer);
+  for (let count = 0; count < 2; count += 1) await ask(request, customer, '1500000');
+  await page.goto(queueOf(customer));
+  await expect(page.locator('main table tbody tr')).toHaveCount(10);
+  await page.getByRole('checkbox', { name: 'Tümünü seç' }).check();
+  await page
+    .getByRole('region', { name: 'Seçilenler' })
+    .getByRole('button', { name: /^Onayla/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: '8 talebi onayla' });
+  for (const name of ['8 talebi onayla', 'Vazgeç'])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
+
 const KEYS_FOR_TEN = 12;
 test('ten approvals take at most twelve keys, and none waits for the one before', { tag: '@desktop' }, async ({
   request,
