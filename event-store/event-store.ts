@@ -109,7 +109,8 @@ export abstract class EventStore {
 
   /**
    * Events of many streams in pages: one stream after the other in the order of their names, each oldest first. Only a
-   * store that can read its events in this order has it; otherwise callers read each stream by itself.
+   * store that can read its events in this order has it; otherwise callers read each stream by itself. A page and its
+   * events may be read until the next page is requested: their memory is used again.
    * @throws StoreUnavailable
    */
   readByStream?(range: StreamRange): AsyncIterable<PackedEvents>;

@@ -6,6 +6,9 @@ const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER_BYTES = 2;
 const USUAL_BYTES = 2_097_152;
 
+/** COPY overwrites what is handed on of it, so that filling it with zeros would be wasted. */
+const allocated = (bytes: number): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.allocUnsafeSlow(bytes).buffer);
+
 /** For each row the number of its fields (16 bits), then each field behind its length (32 bits, -1: null). */
 interface CopiedRows {
   bytes: Uint8Array<ArrayBuffer>;
@@ -22,18 +25,15 @@ interface CopiedRows {
  * timeout fires later, in a session that is already doing something else.
  */
 class Copy implements pg.Submittable {
-  private bytes: Uint8Array<ArrayBuffer>;
   private size = 0;
   private rows = 0;
 
   /** @param callback `pg` wraps it in its query timeout. */
   constructor(
     private readonly select: string,
-    bytes: number,
+    private bytes: Uint8Array<ArrayBuffer>,
     public callback: (error: Error | null, rows?: CopiedRows) => void,
-  ) {
-    this.bytes = new Uint8Array(bytes);
-  }
+  ) {}
 
   submit(connection: pg.Connection): void {
     connection.query(`copy (${this.select}) to stdout (format binary)`);
@@ -44,7 +44,7 @@ class Copy implements pg.Submittable {
     const size = this.size + chunk.length;
     if (size > this.bytes.length) {
       const { bytes } = this;
-      this.bytes = new Uint8Array(Math.max(size, bytes.length * 2));
+      this.bytes = allocated(Math.max(size, bytes.length * 2));
       this.bytes.set(bytes);
     }
     this.bytes.set(chunk, this.size);
@@ -69,10 +69,15 @@ class Copy implements pg.Submittable {
 
 /**
  * @param select with all values written into it, because COPY takes no parameters.
- * @param bytes memory allocated before the first row comes. More is allocated when it is needed, but memory that small
- *   pages do not fill costs as much as reading them.
+ * @param memory for the rows, or how many bytes to allocate for them before the first one comes. More is allocated when
+ *   it is needed, but memory that small pages do not fill costs as much as reading them.
  */
-export const copyRows = (client: pg.ClientBase, select: string, bytes = USUAL_BYTES): Promise<CopiedRows> =>
+export const copyRows = (
+  client: pg.ClientBase,
+  select: string,
+  memory: number | ArrayBuffer = USUAL_BYTES,
+): Promise<CopiedRows> =>
   new Promise((resolve, reject) => {
+    const bytes = typeof memory === 'number' ? allocated(memory) : new Uint8Array(memory);
     client.query(new Copy(select, bytes, (error, rows) => (error ? reject(error) : resolve(rows!))));
   });

@@ -8,10 +8,15 @@ const EVENT_BYTES = 1_024;
 
 /**
  * Reads a packed page by binary COPY. @param select gives the columns of `COLUMNS`, with all values inlined. @param
- * most events of the page.
+ * most events of the page. @param memory of an earlier page that nobody reads any more.
  * @throws errors of `pg`, which the store translates.
  */
-export async function copyPage(client: pg.ClientBase, select: string, most = PACKED_PAGE): Promise<PackedEvents> {
-  const { bytes, length } = await copyRows(client, select, EVENT_BYTES * Math.min(most, PACKED_PAGE));
+export async function copyPage(
+  client: pg.ClientBase,
+  select: string,
+  most = PACKED_PAGE,
+  memory?: ArrayBuffer,
+): Promise<PackedEvents> {
+  const { bytes, length } = await copyRows(client, select, memory ?? EVENT_BYTES * Math.min(most, PACKED_PAGE));
   return new PackedEvents(bytes, length);
 }

@@ -85,6 +85,24 @@ describe('the PostgreSQL event store', () => {
     expect(await read('a-ş', null)).toEqual([]);
   });
 
+  it('reads many pages of streams in the memory of two', async () => {
+    for (let stream = 0; stream < 5; stream++) await lengthen(`pages-${stream}`, 1_900);
+    const read: string[] = [];
+    const memory = new Set<ArrayBuffer>();
+    let pages = 0;
+    for await (const page of store.readByStream({ prefix: 'pages-', after: null, until: null })) {
+      pages++;
+      memory.add(page.bytes.buffer);
+      for (const event of page) read.push(JSON.stringify([event.stream, `${event.revision}`, event.data]));
+    }
+    expect([pages, memory.size]).toEqual([5, 2]);
+    const expected: string[] = [];
+    for (let stream = 0; stream < 5; stream++)
+      for await (const event of store.readStream(`pages-${stream}`))
+        expected.push(JSON.stringify([event.stream, `${event.revision}`, event.data]));
+    expect(read).toEqual(expected);
+  });
+
   it('reads a long stream packed as it reads it in small pages', async () => {
     await lengthen('long-1', 4_100);
     const small = await readAllOf(store.readStream('long-1'));

@@ -153,13 +153,15 @@ export class PostgresEventStore extends EventStore {
 
   override async *readByStream({ prefix, after, until }: StreamRange): AsyncGenerator<PackedEvents> {
     const end = until ?? prefix + NAME_END;
+    let spare: ArrayBuffer | undefined; // of the page before: one page is read while the caller works on the other
     const read = (behind: { stream: string; revision: bigint }): Promise<PackedEvents> =>
-      this.copy(copyRange(behind, end, PACKED_PAGE));
+      this.copy(copyRange(behind, end, PACKED_PAGE), PACKED_PAGE, spare);
     // No stream has the bare prefix as its name, so every revision of every stream comes after it.
     for (let ahead: Promise<PackedEvents> | null = read({ stream: after ?? prefix, revision: REVISION_END }); ahead; ) {
       const page: PackedEvents = await ahead;
       ahead = page.length === PACKED_PAGE ? read(page.last!) : null;
       if (page.length > 0) yield page;
+      spare = page.bytes.buffer;
     }
   }
 
@@ -253,9 +255,9 @@ export class PostgresEventStore extends EventStore {
   }
 
   /** A page that is read ahead: its error is reported where the page is awaited. */
-  private copy(select: string, most?: number): Promise<PackedEvents> {
+  private copy(select: string, most?: number, memory?: ArrayBuffer): Promise<PackedEvents> {
     const page = this.reading(() =>
-      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most)),
+      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most, memory)),
     );
     page.catch(() => undefined);
     return page;
