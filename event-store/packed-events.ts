@@ -3,11 +3,14 @@ import type { StoredEvent } from './stored-event.js';
 
 /** An event that still has its JSON as it is stored; `data` and `metadata` are parsed when they are first read. */
 export interface EventWithJson extends StoredEvent {
+  /** The number of {@link position}. */
+  readonly place: bigint;
   readonly dataJson: string;
   readonly metadataJson: string;
 }
 
 const FIELDS = 7;
+const LENGTH_BYTES = 4;
 const NUMBER_BYTES = 8;
 const UUID_BYTES = 16;
 /** Ends of the groups of a UUID's hexadecimal digits. */
@@ -31,12 +34,12 @@ export class PackedEvents {
   }
 
   *[Symbol.iterator](): Generator<EventWithJson> {
-    const bytes = this.buffer();
-    let metadata = new StoredJson('null');
-    for (let at = 0; at < bytes.length; ) {
-      const event = new UnpackedEvent(bytes, at, metadata);
-      ({ end: at, storedMetadata: metadata } = event);
-      yield event;
+    const page = new Page(this.bytes);
+    let last: UnpackedEvent | null = null;
+    for (let at = 0; at < this.bytes.length; ) {
+      last = new UnpackedEvent(page, at, last);
+      at = last.end;
+      yield last;
     }
   }
 
@@ -45,14 +48,13 @@ export class PackedEvents {
    * that the reader of a large page yields to other work between batches.
    */
   *inBatches(size: number, most = this.length): Generator<StoredEvent[]> {
-    const bytes = this.buffer();
-    let metadata = new StoredJson('null');
-    for (let [at, left] = [0, most]; left > 0; left -= size) {
+    const page = new Page(this.bytes);
+    let last = null as UnpackedEvent | null;
+    for (let left = most; left > 0; left -= size) {
       const batch: StoredEvent[] = [];
       for (let n = Math.min(size, left); n > 0; n--) {
-        const event = new UnpackedEvent(bytes, at, metadata);
-        ({ end: at, storedMetadata: metadata } = event);
-        batch.push(event.stored());
+        last = new UnpackedEvent(page, last?.end ?? 0, last);
+        batch.push(last.stored());
       }
       yield batch;
     }
@@ -60,18 +62,14 @@ export class PackedEvents {
 
   /** `null` when there are no events. */
   get last(): EventWithJson | null {
-    const bytes = this.buffer();
+    const page = new Page(this.bytes);
     let last = 0;
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < this.bytes.length; ) {
       last = at;
       at += 2;
-      for (let field = 0; field < FIELDS; field++) at += 4 + bytes.readInt32BE(at);
+      for (let field = 0; field < FIELDS; field++) at += 4 + page.numbers.getInt32(at);
     }
-    return this.length === 0 ? null : new UnpackedEvent(bytes, last, new StoredJson('null'));
-  }
-
-  private buffer(): Buffer {
-    return Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength);
+    return this.length === 0 ? null : new UnpackedEvent(page, last, null);
   }
 }
 
@@ -98,10 +96,15 @@ function pack({ position, stream, revision, id, type, data, metadata }: StoredEv
   ]);
 }
 
-class StoredJson {
+class StoredJson implements ReadText {
+  readonly at: number;
+  readonly text: string;
   private parsed: unknown;
 
-  constructor(readonly text: string) {}
+  constructor({ at, text }: ReadText) {
+    this.at = at;
+    this.text = text;
+  }
 
   get value(): unknown {
     this.parsed ??= JSON.parse(this.text);
@@ -109,42 +112,90 @@ class StoredJson {
   }
 }
 
+/** A text that was read, and where its length stands. */
+interface ReadText {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** The bytes of a page. A `DataView` reads numbers in a tenth of the time that a `Buffer` takes. */
+class Page {
+  readonly bytes: Buffer;
+  readonly numbers: DataView;
+  /** By length and last letters. */
+  private readonly few = new Map<number, ReadText>();
+
+  constructor({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) {
+    this.bytes = Buffer.from(buffer, byteOffset, byteLength);
+    this.numbers = new DataView(buffer, byteOffset, byteLength);
+  }
+
+  /** Where the field ends whose length stands at `at`. */
+  endOf(at: number): number {
+    return at + LENGTH_BYTES + this.numbers.getInt32(at);
+  }
+
+  /** @param before is the answer when its text is the same, which costs less than making the text again. */
+  read(at: number, before?: ReadText): ReadText {
+    if (before && this.isSame(before.at, at)) return before;
+    return { at, text: this.bytes.toString('utf8', at + LENGTH_BYTES, this.endOf(at)) };
+  }
+
+  /** For a field that has few different texts. */
+  readOfFew(at: number): string {
+    const end = this.endOf(at);
+    const key = this.numbers.getInt32(end - LENGTH_BYTES) ^ (end - at);
+    const known = this.few.get(key);
+    const read = this.read(at, known);
+    if (read !== known) this.few.set(key, read);
+    return read.text;
+  }
+
+  /** Compares from the end, where metadata have their time and streams their account. */
+  private isSame(one: number, other: number): boolean {
+    const { numbers } = this;
+    const length = numbers.getInt32(one);
+    if (numbers.getInt32(other) !== length) return false;
+    let at = length;
+    for (; at > 0; at -= LENGTH_BYTES) if (numbers.getInt32(one + at) !== numbers.getInt32(other + at)) return false;
+    return true;
+  }
+}
+
 class UnpackedEvent implements EventWithJson {
-  readonly stream: string;
   readonly revision: bigint;
   readonly type: string;
   /** Where the next event begins. */
   readonly end: number;
   private readonly positionAt: number;
+  private readonly streamText: ReadText;
   private readonly idAt: number;
   private readonly dataAt: number;
-  private readonly dataEnd: number;
   /** Events of one decision have the same metadata, which are then parsed once. */
-  readonly storedMetadata: StoredJson;
-  private storedData: StoredJson | null = null;
+  private readonly metadataText: StoredJson;
+  private dataText: StoredJson | null = null;
 
-  /** @param metadataBefore those of the previous event. */
+  /** @param before the previous event of the page. */
   constructor(
-    private readonly bytes: Buffer,
+    private readonly page: Page,
     from: number,
-    metadataBefore: StoredJson,
+    before: UnpackedEvent | null,
   ) {
-    const fields = bytes.readInt16BE(from);
+    const fields = page.numbers.getInt16(from);
     if (fields !== FIELDS) throw new RangeError(`a packed event has ${fields} fields in place of ${FIELDS}`);
     this.positionAt = from + 6;
-    let at = this.positionAt + NUMBER_BYTES;
-    let end = at + 4 + bytes.readInt32BE(at);
-    this.stream = bytes.toString('utf8', at + 4, end);
-    this.revision = bytes.readBigInt64BE(end + 4);
-    this.idAt = end + 8 + NUMBER_BYTES;
-    at = this.idAt + UUID_BYTES;
-    end = at + 4 + bytes.readInt32BE(at);
-    this.type = bytes.toString('utf8', at + 4, end);
-    this.dataAt = end + 4;
-    this.dataEnd = this.dataAt + bytes.readInt32BE(end);
-    this.end = this.dataEnd + 4 + bytes.readInt32BE(this.dataEnd);
-    const metadata = bytes.toString('utf8', this.dataEnd + 4, this.end);
-    this.storedMetadata = metadata === metadataBefore.text ? metadataBefore : new StoredJson(metadata);
+    const streamAt = this.positionAt + NUMBER_BYTES;
+    this.streamText = page.read(streamAt, before?.streamText);
+    const revisionAt = page.endOf(streamAt) + LENGTH_BYTES;
+    this.revision = page.numbers.getBigInt64(revisionAt);
+    this.idAt = revisionAt + NUMBER_BYTES + LENGTH_BYTES;
+    const typeAt = this.idAt + UUID_BYTES;
+    this.type = page.readOfFew(typeAt);
+    this.dataAt = page.endOf(typeAt);
+    const metadataAt = page.endOf(this.dataAt);
+    const metadata = page.read(metadataAt, before?.metadataText);
+    this.metadataText = metadata instanceof StoredJson ? metadata : new StoredJson(metadata);
+    this.end = page.endOf(metadataAt);
   }
 
   /** Copies the values, so that they do not keep the page in memory. */
@@ -154,33 +205,41 @@ class UnpackedEvent implements EventWithJson {
   }
 
   get position(): string {
-    return formatPosition(this.bytes.readBigUInt64BE(this.positionAt));
+    return formatPosition(this.place);
+  }
+
+  get place(): bigint {
+    return this.page.numbers.getBigUint64(this.positionAt);
   }
 
   get id(): string {
-    const hex = this.bytes.toString('hex', this.idAt, this.idAt + UUID_BYTES);
+    const hex = this.page.bytes.toString('hex', this.idAt, this.idAt + UUID_BYTES);
     const groups = [hex.slice(TIME_LOW, TIME_MID), hex.slice(TIME_MID, TIME_HIGH), hex.slice(TIME_HIGH, CLOCK)];
     return `${hex.slice(0, TIME_LOW)}-${groups[0]}-${groups[1]}-${groups[2]}-${hex.slice(CLOCK)}`;
   }
 
+  get stream(): string {
+    return this.streamText.text;
+  }
+
   get dataJson(): string {
-    return this.ownData.text;
+    return this.storedData.text;
   }
 
   get metadataJson(): string {
-    return this.storedMetadata.text;
+    return this.metadataText.text;
   }
 
   get data(): unknown {
-    return this.ownData.value;
+    return this.storedData.value;
   }
 
   get metadata(): unknown {
-    return this.storedMetadata.value;
+    return this.metadataText.value;
   }
 
-  private get ownData(): StoredJson {
-    this.storedData ??= new StoredJson(this.bytes.toString('utf8', this.dataAt, this.dataEnd));
-    return this.storedData;
+  private get storedData(): StoredJson {
+    this.dataText ??= new StoredJson(this.page.read(this.dataAt));
+    return this.dataText;
   }
 }

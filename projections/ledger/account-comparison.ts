@@ -1,5 +1,5 @@
 import { accountStream } from '@yukselt/contracts';
-import type { StoredEvent } from '@yukselt/event-store';
+import { type EventWithJson, parsePosition, type StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { OF_THIS_FOLD } from './audit-checkpoints.js';
 import { LedgerEventReader } from './ledger-event.js';
@@ -85,10 +85,10 @@ export class AccountComparison {
   }
 
   /** @param applied position up to which every view has applied the log. */
-  fold(event: StoredEvent, applied: string): void {
+  fold(event: StoredEvent | EventWithJson, applied: bigint): void {
     this.events++;
     if (!this.equal) return;
-    this.equal = event.position <= applied && this.keepsRules(() => this.ledger.fold(events.read(event)));
+    this.equal = placeOf(event) <= applied && this.keepsRules(() => this.ledger.fold(events.read(event)));
     const { entry } = this.ledger;
     if (this.equal && entry) this.equal = isEntry(this.views.entries.take(this.userId), entry);
   }
@@ -134,6 +134,9 @@ export class AccountComparison {
     }
   }
 }
+
+const placeOf = (event: StoredEvent | EventWithJson): bigint =>
+  'place' in event ? event.place : parsePosition(event.position);
 
 const isEntry = (values: Values | null, entry: LedgerEntry): boolean =>
   isSame(values, [`${entry.revision}`, ...Object.values(entryRow(entry))]);

@@ -1,6 +1,6 @@
 import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts';
 import type { VerifyAccountView } from '@yukselt/contracts/api';
-import { type EventStore, hasCode, LOG_START } from '@yukselt/event-store';
+import { type EventStore, hasCode, parsePosition } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { AccountComparison, MoneyRowsOfRange } from './account-comparison.js';
@@ -91,7 +91,7 @@ class RangeVerification {
   private readonly result: VerifiedRange = { ...NOTHING_VERIFIED, findings: [], lines: [] };
   private readonly views: MoneyRowsOfRange;
   /** Every view has applied all events up to here. */
-  private applied = LOG_START;
+  private applied = -1n;
   private quarantined: ReadonlySet<string> = new Set();
 
   constructor(
@@ -112,7 +112,7 @@ class RangeVerification {
          (select coalesce(json_agg(distinct stream), '[]') from views.quarantine) as stopped`,
       [ALL_PROJECTIONS.map(({ name }) => name)],
     );
-    this.applied = rows[0]!.applied;
+    this.applied = parsePosition(rows[0]!.applied);
     this.quarantined = new Set(rows[0]!.stopped);
     if (owners) for (const owner of owners) await this.readAccount(owner);
     else for (let from = after, ended = false; !ended; ) ({ after: from, ended } = await this.readFrom(from, until));
