@@ -5,10 +5,17 @@ import { OF_THIS_FOLD } from './audit-checkpoints.js';
 import { LedgerEventReader } from './ledger-event.js';
 import { Ledger, type LedgerEntry, LedgerInvariantViolated } from './ledger-fold.js';
 import { entryRow, orderRow, requestRow, SUM_ROWS } from './ledger-rows.js';
-import type { Row } from './row-differences.js';
-import { type IdRange, type Values, ViewRows } from './view-rows.js';
+import type { ReplayedRow } from './row-differences.js';
+import { type Columns, type IdRange, type Values, ViewRows } from './view-rows.js';
 
 const SUMS = Object.values(SUM_ROWS);
+const ENTRY_COLUMNS = {
+  revision: 'bigint',
+  amount: 'bigint',
+  balance_after: 'bigint',
+  order_id: 'text',
+  request_id: 'text',
+} as const;
 const events = new LedgerEventReader();
 
 /** All rows of views about the money of a range of accounts, read in the order of the accounts' ids. */
@@ -30,16 +37,17 @@ export class MoneyRowsOfRange {
    * @param most the most rows of a view in memory.
    */
   constructor(client: pg.ClientBase, range: IdRange, most: number) {
-    const rows = (table: string, columns: readonly string[], order?: string): ViewRows =>
+    const rows = (table: string, columns: Columns, order?: string): ViewRows =>
       new ViewRows(client, { table, columns, order }, range, most);
-    const entryColumns = ['revision', 'amount', 'balance_after', 'order_id', 'request_id'];
-    this.entries = rows('wallet_entries', entryColumns, 'revision');
-    this.orders = rows('orders', ['order_id', 'status', 'total']);
-    this.requests = rows('payment_requests', ['request_id', 'status', 'amount']);
-    this.sums = SUMS.map(({ table, columns }) => rows(table, columns));
+    this.entries = rows('wallet_entries', ENTRY_COLUMNS, 'revision');
+    this.orders = rows('orders', { order_id: 'text', status: 'text', total: 'bigint' });
+    this.requests = rows('payment_requests', { request_id: 'text', status: 'text', amount: 'bigint' });
+    this.sums = SUMS.map(({ table, columns }) =>
+      rows(table, Object.fromEntries(columns.map((column) => [column, 'bigint']))),
+    );
     this.checkpoints = new ViewRows(
       client,
-      { table: 'audit_checkpoints', columns: [], where: `v.${OF_THIS_FOLD}` },
+      { table: 'audit_checkpoints', columns: {}, where: `v.${OF_THIS_FOLD}` },
       range,
       most,
     );
@@ -112,12 +120,12 @@ export class AccountComparison {
   private hasAllRows<T>(
     rows: ViewRows,
     folded: { size: number; get(id: string): T | undefined },
-    rowOf: (value: T) => Row,
+    rowOf: (value: T) => ReplayedRow,
   ): boolean {
     let same = 0;
     for (let values = rows.take(this.userId); values; values = rows.take(this.userId)) {
       const [id, ...columns] = values;
-      const value = folded.get(id!);
+      const value = folded.get(id as string);
       if (!value || !isSame(columns, Object.values(rowOf(value)))) return false;
       same++;
     }
@@ -139,7 +147,7 @@ const placeOf = (event: StoredEvent | EventWithJson): bigint =>
   'place' in event ? event.place : parsePosition(event.position);
 
 const isEntry = (values: Values | null, entry: LedgerEntry): boolean =>
-  isSame(values, [`${entry.revision}`, ...Object.values(entryRow(entry))]);
+  isSame(values, [entry.revision, ...Object.values(entryRow(entry))]);
 
 const isSame = (values: Values | null, expected: Values): boolean =>
   values?.length === expected.length && expected.every((value, n) => values[n] === value);

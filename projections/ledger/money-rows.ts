@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Ledger, LedgerEntry } from './ledger-fold.js';
 import { entryRow, orderRow, requestRow, SUM_ROWS } from './ledger-rows.js';
 import { RowCursor } from './row-cursor.js';
-import { differencesOf, type Row } from './row-differences.js';
+import { differencesOf, type ReplayedRow, type Row } from './row-differences.js';
 
 /** The projection whose rows are compared with each money move as it is folded. */
 export const ENTRIES = 'wallet_entries';
@@ -71,7 +71,7 @@ export class MoneyRows {
     table: string,
     sql: string,
     folded: { size: number; get(id: string): T | undefined; keys(): Iterable<string> },
-    rowOf: (value: T) => Row,
+    rowOf: (value: T) => ReplayedRow,
   ): Promise<VerificationDifference[]> {
     const differences: VerificationDifference[] = [];
     let matching = 0;

@@ -1,7 +1,10 @@
 import type { VerificationDifference } from '@yukselt/contracts/api';
 
-/** A row as text by column. */
+/** A row of a view as text by column. */
 export type Row = Readonly<Record<string, string | null>>;
+/** A row as the log gives it, by column. */
+export type ReplayedRow = Readonly<Record<string, string | bigint | null>>;
+
 /**
  * Where a row of a view differs from the row that the log gives; `null`: there is no row. Only the columns that
  * `replay` names are compared.
@@ -11,12 +14,13 @@ export function differencesOf(
   table: string,
   key: string,
   view: Row | null,
-  replay: Row | null,
+  replay: ReplayedRow | null,
 ): VerificationDifference[] {
   const whole = { table, key, column: null, view: null, replay: null };
   if (!replay) return view ? [{ ...whole, kind: 'superfluous' }] : [];
   if (!view) return [{ ...whole, kind: 'missing' }];
   return Object.entries(replay)
+    .map(([column, value]) => [column, value === null ? null : `${value}`] as const)
     .filter(([column, value]) => (view[column] ?? null) !== value)
     .map(([column, value]) => ({ table, key, kind: 'changed', column, view: view[column] ?? null, replay: value }));
 }

@@ -7,23 +7,34 @@ export interface IdRange {
   until: string | null;
 }
 
+/** Columns and how they are read; whole numbers of any size as `bigint`. */
+export type Columns = Readonly<Record<string, 'bigint' | 'text'>>;
+
 /** What is read from a view. */
 export interface ViewColumns {
   table: string;
-  columns: readonly string[];
+  columns: Columns;
   /** Order of the rows of one account; none when absent. */
   order?: string;
   /** SQL over `v`; without it all rows are read. */
   where?: string;
 }
 
-/** Values of a row as text, in the order of {@link ViewColumns.columns}. */
-export type Values = readonly (string | null)[];
+/** Values of a row, in the order of {@link ViewColumns.columns}. */
+export type Values = readonly (string | bigint | null)[];
 
 /** Sizes in PostgreSQL's binary COPY: bytes of a row's number of fields, and of each field's length. */
 const [COUNT_BYTES, LENGTH_BYTES] = [2, 4];
 const ID_AT = COUNT_BYTES + LENGTH_BYTES;
-const ID_LENGTH = 36;
+const ID_BYTES = 16;
+/** Groups of a UUID's hexadecimal digits. */
+const ID_GROUPS = [
+  [0, 8],
+  [8, 12],
+  [12, 16],
+  [16, 20],
+  [20, 32],
+] as const;
 
 /**
  * A cursor over the rows of a view in the order of their accounts' ids. The rows are read in large pages, each by one
@@ -32,6 +43,9 @@ const ID_LENGTH = 36;
  */
 export class ViewRows {
   private page = Buffer.alloc(0);
+  /** Of the page's memory; its numbers are read in a tenth of the time that a `Buffer` takes. */
+  private numbers = new DataView(new ArrayBuffer(0));
+  private readonly isNumber: readonly boolean[];
   /** Where the next row begins, and where the page ends. */
   private at = 0;
   private end = 0;
@@ -53,6 +67,7 @@ export class ViewRows {
     private readonly most: number,
   ) {
     this.next = range.after;
+    this.isNumber = Object.values(view.columns).map((type) => type === 'bigint');
   }
 
   /** Moves on to the first row of `owner` (`null`: after all rows). @returns the accounts whose rows it skips. */
@@ -78,14 +93,14 @@ export class ViewRows {
   /** The next row of this account, or `null`. */
   take(owner: string): Values | null {
     if (this.owner !== owner) return null;
-    const { page } = this;
-    const fields = page.readInt16BE(this.at);
-    const values: (string | null)[] = [];
-    let at = this.at + ID_AT + ID_LENGTH;
-    for (let field = 1; field < fields; field++) {
-      const length = page.readInt32BE(at);
+    const { page, numbers } = this;
+    const values: (string | bigint | null)[] = [];
+    let at = this.at + ID_AT + ID_BYTES;
+    for (const isNumber of this.isNumber) {
+      const length = numbers.getInt32(at);
       at += LENGTH_BYTES;
-      values.push(length < 0 ? null : page.toString('utf8', at, at + length));
+      if (length < 0) values.push(null);
+      else values.push(isNumber ? numbers.getBigInt64(at) : page.toString('utf8', at, at + length));
       at += Math.max(0, length);
     }
     this.go(at);
@@ -102,24 +117,35 @@ export class ViewRows {
   }
 
   private go(at: number): void {
+    const before = this.at;
     this.at = at;
-    this.owner = at < this.end ? this.ownerAt(at) : null;
+    if (at >= this.end) this.owner = null;
+    else if (this.owner === null || !this.isSameOwner(before, at)) this.owner = this.ownerAt(at);
   }
 
   private ownerAt(row: number): string {
-    return this.page.toString('latin1', row + ID_AT, row + ID_AT + ID_LENGTH);
+    const hex = this.page.toString('hex', row + ID_AT, row + ID_AT + ID_BYTES);
+    return ID_GROUPS.map(([from, to]) => hex.slice(from, to)).join('-');
+  }
+
+  private isSameOwner(row: number, other: number): boolean {
+    const { numbers } = this;
+    for (let at = ID_AT; at < ID_AT + ID_BYTES; at += 4)
+      if (numbers.getInt32(row + at) !== numbers.getInt32(other + at)) return false;
+    return true;
   }
 
   private endOfRow(row: number): number {
     let at = row + COUNT_BYTES;
-    for (let fields = this.page.readInt16BE(row); fields > 0; fields--)
-      at += LENGTH_BYTES + Math.max(0, this.page.readInt32BE(at));
+    for (let fields = this.numbers.getInt16(row); fields > 0; fields--)
+      at += LENGTH_BYTES + Math.max(0, this.numbers.getInt32(at));
     return at;
   }
 
   private async readPage(after: string | null): Promise<void> {
     const { bytes, length } = await copyRows(this.client, this.select(after));
     this.page = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.end = this.page.length;
     this.next = undefined;
     if (length === this.most) this.endWithAccount();
@@ -128,14 +154,12 @@ export class ViewRows {
 
   /** The last account of a full page may have more rows: the next page begins with it, unless it is the only one. */
   private endWithAccount(): void {
-    let [last, begin, before]: [string, number, string | null] = ['', 0, null];
-    for (let at = 0; at < this.end; at = this.endOfRow(at)) {
-      const owner = this.ownerAt(at);
-      if (owner !== last) [before, last, begin] = [last, owner, at];
-    }
-    if (begin === 0) this.cut = last;
+    let [begin, before] = [0, 0];
+    for (let at = this.endOfRow(0); at < this.end; at = this.endOfRow(at))
+      if (!this.isSameOwner(begin, at)) [before, begin] = [begin, at];
+    this.next = this.ownerAt(begin === 0 ? 0 : before);
+    if (begin === 0) this.cut = this.next;
     else this.end = begin;
-    this.next = begin === 0 ? last : before;
   }
 
   private select(after: string | null): string {
@@ -146,7 +170,8 @@ export class ViewRows {
       ...(until === null ? [] : [`v.user_id <= ${pg.escapeLiteral(until)}`]),
       ...(where === undefined ? [] : [where]),
     ];
-    return `select ${['user_id', ...columns].map((column) => `v.${column}::text`).join(', ')} from views.${table} v
+    const read = Object.entries(columns).map(([column, type]) => `, v.${column}::${type}`);
+    return `select v.user_id${read.join('')} from views.${table} v
       where ${conditions.length === 0 ? 'true' : conditions.join(' and ')}
       order by v.user_id${order === undefined ? '' : `, v.${order}`} limit ${this.most}`;
   }
