@@ -12,6 +12,7 @@ import { endSession, leave } from './support/opening-steps.js';
 import { createPlaceholders, fillIn, type Placeholders } from './support/placeholders.js';
 import { type Opening, SCANNED_PAGES, type ScannedPage } from './support/scanned-pages.js';
 import { demandSecondFactor, signIn } from './support/users.js';
+import { openWithin } from './support/within.js';
 
 /** For one page on a busy machine: looking at a long text takes seconds. */
 const PAGE_MS = 60_000;
@@ -181,8 +182,10 @@ async function lookAtNarrow(page: Page, where: string): Promise<void> {
 /** Marks what can be seen now, so that what a narrower window adds is known. */
 const markSeen = (page: Page) =>
   page.evaluate(() => {
-    for (const part of document.querySelectorAll('body *'))
-      if (part.checkVisibility()) part.setAttribute('data-seen', '');
+    for (const part of document.querySelectorAll('body *')) {
+      part.removeAttribute('data-added');
+      part.toggleAttribute('data-seen', part.checkVisibility());
+    }
   });
 const ADDED = '[data-added]';
 const markAdded = (page: Page) =>
@@ -211,12 +214,19 @@ async function lookOnPhone(page: Page, { path, openOnPhone = [] }: ScannedPage, 
   await page.setViewportSize(desktop);
 }
 
-/** @param seen what surrounded the pages that this person has seen before. */
-async function look(page: Page, scanned: ScannedPage, made: Placeholders, seen: Set<string>): Promise<void> {
+interface Visit {
+  /** What surrounded the pages that this person has seen before. */
+  seen: Set<string>;
+  /** The program of the page before is as it was loaded. */
+  loaded: boolean;
+}
+
+async function look(page: Page, scanned: ScannedPage, made: Placeholders, { seen, loaded }: Visit): Promise<void> {
   const { path, before, open = [] } = scanned;
   await test.step(path, async () => {
     await before?.(page, made);
-    await page.goto(path);
+    if (loaded) await openWithin(page, path);
+    else await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     expect(new URL(page.url()).pathname, 'nothing leads away').toBe(path.replace(/\?.*/, ''));
@@ -256,7 +266,11 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
     if (demanded) await demandSecondFactor(page);
     if (who) await signIn(page, fillIn(who, made));
     const seen = new Set<string>();
-    for (const { path, ...more } of scanned) await look(page, { path: fillIn(path, made), ...more }, made, seen);
+    for (const [place, { path, ...more }] of scanned.entries()) {
+      // Public pages come with documents of their own, and what was opened may stay.
+      const loaded = who !== undefined && place > 0 && !more.before && dialogsOf(scanned[place - 1]!).length === 0;
+      await look(page, { path: fillIn(path, made), ...more }, made, { seen, loaded });
+    }
     // A visitor's first question, whether a session is there, is answered 401, and a link that is no longer valid 410;
     // the browser logs both as errors, and that axe may not run inside the frame of an e-mail, which is sandboxed.
     expect(errors.filter((text) => !/status of (?:401|410) |Blocked script execution in /.test(text))).toEqual([]);
@@ -311,9 +325,7 @@ test('a long name stays within a phone', { tag: '@phone' }, async ({ page, newCu
   await signIn(page, customer.email);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/dashboard', '/wallet', '/hesap/ayarlar']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await openWithin(page, path);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide, path).toBeLessThanOrEqual(0);
   }
