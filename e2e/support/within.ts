@@ -14,7 +14,7 @@ async function follow(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens an address in the program that is loaded already, which takes a third of a load; the first one is loaded. Ends
+ * Opens an address in the program that is loaded already, which costs less than a load; the first one is loaded. Ends
  * when the page shows what it has read.
  */
 export async function openWithin(page: Page, address: string): Promise<void> {
