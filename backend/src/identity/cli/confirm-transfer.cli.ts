@@ -18,8 +18,8 @@ const pool = createPool(databaseUrlOfTools(), onError, { max: 1 });
 try {
   const [db, clock] = [new ShopDatabase(pool), new Clock()];
   const accessLog = new AccessLogService(db, clock);
-  const stands = isAdminSince('proposed_by', 'proposed_at');
-  const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), accessLog, clock, stands);
+  const isStillAdmin = isAdminSince('proposed_by', 'proposed_at');
+  const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), accessLog, clock, isStillAdmin);
   const proposal = await proposals.waiting();
   if (!proposal || (id !== undefined && proposal.id !== id)) {
     console.log('No such proposal waits. An admin proposes other accounts in the panel: Ayarlar.');
