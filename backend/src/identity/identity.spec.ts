@@ -4,6 +4,7 @@ import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
+import { OPEN_SESSIONS_MAX } from './sessions/open-sessions.js';
 import {
   ADMIN_SESSION_LIFE_MS,
   REFRESH_LIFE_MS,
@@ -402,6 +403,26 @@ describe('open sessions', () => {
     expect((await refresh(cookieOf(second))).statusCode).toBe(401);
     expect(await sessions(accessToken)).toMatchObject([{ current: true }]);
     expect((await refresh(cookieOf(renewed))).statusCode).toBe(200);
+  });
+
+  it('are at most a hundred: one more ends the one that was used longest ago', async () => {
+    const { id, email, cookie, token } = await registered();
+    await test.database.pool.query(
+      `insert into shop.sessions
+       select gen_random_uuid(), user_id, session_epoch, 'n' || n, authenticated_at, started_at,
+              used_at + make_interval(secs => n), ends_at, expires_at, null
+         from shop.sessions, generate_series(1, $2::int) n where user_id = $1`,
+      [id, OPEN_SESSIONS_MAX - 1],
+    );
+    test.clock.advance(OPEN_SESSIONS_MAX * 1_000);
+    const renewed = await refresh(cookie);
+    const login = await post('/api/v1/auth/login', { email, password: 'sifre' });
+    const list = await send({ method: 'GET', url: '/api/v1/me/sessions', headers: bearer(token) });
+    const devices = list.json<OpenSession[]>().map(({ device }) => device);
+    expect(devices).toHaveLength(OPEN_SESSIONS_MAX);
+    expect(devices).toContain('n2');
+    expect(devices).not.toContain('n1');
+    for (const open of [renewed, login]) expect((await refresh(cookieOf(open))).statusCode).toBe(200);
   });
 });
 

@@ -89,7 +89,12 @@ export class ProfileController {
   }
 
   @Get('sessions')
-  @Endpoint({ id: 'listSessions', summary: 'List where the account is signed in.', answer: z.array(openSessionView) })
+  @Endpoint({
+    id: 'listSessions',
+    summary: 'List where the account is signed in.',
+    description: 'At most 100 sessions, the most recently used first: one more ends the one that was used longest ago.',
+    answer: z.array(openSessionView),
+  })
   @SignedIn()
   openSessions(@CurrentUser() { id, sessionId }: Actor): Promise<OpenSessionView[]> {
     return this.sessions.list(id, sessionId);

@@ -13,6 +13,7 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { lockActive } from '../active-owner.js';
 import type { SessionsTable } from '../identity.tables.js';
+import { endSurplusSessions } from './open-sessions.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A session that is not used for this long is over. */
@@ -56,8 +57,9 @@ export class SessionsService {
   }
 
   /**
-   * Opens a session for a password that was just entered. @param user.sessionEpoch as it was when the password was
-   * checked @param device see {@link describeUserAgent} @throws ApiProblem USER_INACTIVE, see {@link lockActive}
+   * Opens a session for a password that was just entered; beyond `OPEN_SESSIONS_MAX` the one that was used longest
+   * ago ends. @param user.sessionEpoch as it was when the password was checked
+   * @param device see {@link describeUserAgent} @throws ApiProblem USER_INACTIVE, see {@link lockActive}
    */
   async open(user: { id: string; role: Role; sessionEpoch: number }, device: string): Promise<Session> {
     const now = this.clock.now();
@@ -75,7 +77,7 @@ export class SessionsService {
       expires_at: earlier(endsAt, after(now, REFRESH_LIFE_MS)),
       revoked_at: null,
     };
-    await this.db.transaction().execute(async (transaction) => {
+    const ended = await this.db.transaction().execute(async (transaction) => {
       await lockActive(user.id, transaction);
       await transaction.insertInto('sessions').values(session).execute();
       await transaction
@@ -88,7 +90,9 @@ export class SessionsService {
           successor_hash: null,
         })
         .execute();
+      return endSurplusSessions(session, transaction);
     });
+    if (ended) this.hub.publish('user', { userId: user.id });
     return { ...toSession(session), refreshToken };
   }
 
