@@ -164,7 +164,6 @@ const SelectionState = observer(function SelectionState({ store }: { store: Audi
 function useMoves(store: AuditStore, url: Pick<ReturnType<typeof useAuditUrl>, 'move' | 'ask' | 'compare'>) {
   const { notifications } = useStores();
   const reach = (revisions: readonly number[], go: () => void): void => {
-    if (store.holds(revisions)) return go();
     store.hold(revisions).then(
       (isNewest) => isNewest && go(),
       (error) => notifications.error(messageOf(error, AUDIT.historyFailed)),

@@ -218,6 +218,18 @@ describe('AuditStore', () => {
       expect(asked().slice(before)).toEqual(['300000']);
       stop();
     });
+
+    it('drops a selection also when the newer one is held already, or the page was left', async () => {
+      const { store } = setUpLong();
+      const stop = store.watch(USER);
+      await until(() => store.historyState.status === 'ready');
+      const far = store.hold([100_250]);
+      await expect(store.hold([COUNT - 1])).resolves.toBe(true);
+      await expect(far).resolves.toBe(false);
+      const late = store.hold([200_250]);
+      stop();
+      await expect(late).resolves.toBe(false);
+    });
   });
 
   it('takes in nothing of a read that was in progress when it was paused', async () => {

@@ -136,12 +136,16 @@ export class AuditStore {
     this.#selection.reset();
     void this.#history.restart();
     void this.#verification.restart();
-    return this.#options.onLive((signal) => {
+    const stop = this.#options.onLive((signal) => {
       const concerns =
         signal.type === 'poll' ||
         ((signal.type === 'customer-account' || signal.type === 'account') && signal.userId === userId);
       if (concerns && this.following) void this.readHistory();
     });
+    return () => {
+      stop();
+      this.#wish += 1; // whoever has left the page goes nowhere in it any more
+    };
   }
 
   toggleFollowing(): void {
@@ -183,6 +187,7 @@ export class AuditStore {
   async hold(revisions: readonly number[]): Promise<boolean> {
     this.#wish += 1;
     const wish = this.#wish;
+    if (this.holds(revisions)) return true;
     await this.#reading.catch(() => undefined);
     if (wish !== this.#wish) return false;
     this.#reading = this.#readAround(revisions);

@@ -3,6 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { usePrinting } from '../../../../ui/browser/use-printing.js';
 import { Table, TableFrame } from '../../../../ui/data/Table.js';
@@ -38,6 +40,7 @@ interface Props {
 /** The events, newest first, as sentences or as the log stores them, with the balance after each from the replay. */
 export const EventTable = observer(function EventTable(props: Props) {
   const { store, events, at, closed, names, account, onMove } = props;
+  const { notifications } = useStores();
   const [chosenKind, setKind] = useState<EventKind>('all');
   const [chosenActor, setActor] = useState('');
   const [json, setJson] = useState(false);
@@ -55,7 +58,8 @@ export const EventTable = observer(function EventTable(props: Props) {
     const next = reach[way] + STEP;
     setReach({ ...reach, [way]: next });
     const edge = Math.max(0, Math.min(count - 1, way === 'above' ? at + next : at - next));
-    if (!store.holds([edge])) store.hold([at, edge]).catch(() => undefined); // the button stays
+    if (!store.holds([edge]))
+      store.hold([at, edge]).catch((error) => notifications.error(messageOf(error, AUDIT.historyFailed)));
   };
   return (
     <TableFrame as="section" aria-labelledby="events-heading">
