@@ -40,11 +40,10 @@ interface Props {
 /** The events, newest first, as sentences or as the log stores them, with the balance after each from the replay. */
 export const EventTable = observer(function EventTable(props: Props) {
   const { store, events, at, closed, names, account, onMove } = props;
-  const { notifications } = useStores();
   const [chosenKind, setKind] = useState<EventKind>('all');
   const [chosenActor, setActor] = useState('');
   const [json, setJson] = useState(false);
-  const [reach, setReach] = useState({ above: ABOVE, below: BELOW });
+  const { reach, extend } = useReach(store, at);
   // Paper has no buttons and shows no filter: it gets all rows.
   const printing = usePrinting();
   const kind = printing ? 'all' : chosenKind;
@@ -54,13 +53,6 @@ export const EventTable = observer(function EventTable(props: Props) {
   const unfiltered = kind === 'all' && actorId === '';
   const { count, isWhole } = store.events;
   const beyond = beyondOf(unfiltered ? events : [], count);
-  const extend = (way: 'above' | 'below') => {
-    const next = reach[way] + STEP;
-    setReach({ ...reach, [way]: next });
-    const edge = Math.max(0, Math.min(count - 1, way === 'above' ? at + next : at - next));
-    if (!store.holds([edge]))
-      store.hold([at, edge]).catch((error) => notifications.error(messageOf(error, AUDIT.historyFailed)));
-  };
   return (
     <TableFrame as="section" aria-labelledby="events-heading">
       <EventFilters
@@ -111,6 +103,20 @@ export const EventTable = observer(function EventTable(props: Props) {
     </TableFrame>
   );
 });
+
+/** How many rows the table has above and below the selected one; more of them are read when they are not held. */
+function useReach(store: AuditStore, at: number) {
+  const { notifications } = useStores();
+  const [reach, setReach] = useState({ above: ABOVE, below: BELOW });
+  const extend = (way: 'above' | 'below') => {
+    const next = reach[way] + STEP;
+    setReach({ ...reach, [way]: next });
+    const edge = Math.max(0, Math.min(store.lastRevision, way === 'above' ? at + next : at - next));
+    if (!store.holds([edge]))
+      store.hold([at, edge]).catch((error) => notifications.error(messageOf(error, AUDIT.historyFailed)));
+  };
+  return { reach, extend };
+}
 
 /** Events outside the held ones; a filter looks at held events only, so it cannot count the others. */
 const beyondOf = (events: readonly AuditEvent[], count: number) => ({
