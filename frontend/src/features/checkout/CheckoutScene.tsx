@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { keepDraft, takeDraft } from '../../stores/kept-draft.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
@@ -17,7 +17,7 @@ import { Icon } from '../../ui/pictures/Icon.js';
 import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
 import { BoughtLineList } from '../shared/BoughtLine.js';
-import { AuditorPage } from '../shared/RequireShopper.js';
+import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import styles from './CheckoutScene.module.css';
 import { type CheckoutDraft, type CheckoutForm, CheckoutStore } from './CheckoutStore.js';
@@ -87,8 +87,9 @@ const CheckoutScene = observer(function CheckoutScene() {
   const form = useCheckoutForm(checkout, (to) => void navigate(to));
   useResumedCheckout(checkout, form);
 
-  if (session.isAuditor) return <AuditorPage />;
-  if (session.status === 'guest') return <Navigate to="/login?devam=/checkout" replace />;
+  // The cart is shown while the session starts; whoever may not order is led elsewhere.
+  if (session.isAuditor || session.status === 'guest' || session.secondFactor === 'demanded')
+    return <RequireShopper>{() => null}</RequireShopper>;
   const title = <title>{`${CHECKOUT.title} · ${catalog.siteName}`}</title>;
   const crumbs = <Crumbs items={[{ text: CHECKOUT.title }]} />;
   if (cart.count === 0 && !checkout.busy) {

@@ -19,7 +19,7 @@ export const RequireShopper = observer(function RequireShopper(props: {
  * In place of a page of the shop: auditors buy nothing, so it shows the way to their work
  * (docs/product-rules.md#role-1).
  */
-export const AuditorPage = observer(function AuditorPage() {
+const AuditorPage = observer(function AuditorPage() {
   const { catalog } = useStores();
   return (
     <main className="page section">
