@@ -29,6 +29,11 @@ export { expect } from '@playwright/test';
  * site.
  */
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    await use(page);
+    // Pages read again and again: a changed answer may be on its way when a journey ends.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   newCustomer: async ({ request }, use) => {
     await use((name) => createCustomer(request, name));
   },
