@@ -4,106 +4,85 @@ import type { ForgottenLink } from '../mail-sources.service.js';
 import { maskedEmail, timeText } from './formats.js';
 import type { MailContent } from './mail-content.js';
 
-export function deviceMail({ device, at }: MailFacts['new-device'], name: string): MailContent {
-  const { subject, title, text, notYou, action } = ACCOUNT_MAIL.device;
-  return {
-    subject,
-    title,
-    tone: 'warn',
-    name,
-    paragraphs: [text],
+interface SecurityTexts {
+  subject: string;
+  title: string;
+  text: string;
+  /** What to do when it was somebody else. */
+  notYou: string;
+  action: string;
+}
+
+/** What every e-mail about a change of an account has in common. @param path of the action */
+const securityMail = (
+  name: string,
+  { subject, title, text, notYou, action }: SecurityTexts,
+  { tone = 'warn', facts, path }: Pick<MailContent, 'facts'> & { tone?: MailContent['tone']; path: string },
+): MailContent => ({
+  ...{ subject, title, tone, name, facts },
+  paragraphs: [text],
+  action: { label: action, path },
+  warning: notYou,
+  footer: 'security',
+});
+
+export const deviceMail = ({ device, at }: MailFacts['new-device'], name: string): MailContent =>
+  securityMail(name, ACCOUNT_MAIL.device, {
     facts: [
       [MAIL.facts.device, device || MAIL.facts.unknownDevice],
       [MAIL.facts.at, timeText(at)],
     ],
-    action: { label: action, path: '/hesap/ayarlar#oturumlar' },
-    warning: notYou,
-    footer: 'security',
-  };
-}
+    path: '/hesap/ayarlar#oturumlar',
+  });
 
-export function emailMail({ changed, at }: MailFacts['email-changed'], name: string): MailContent {
-  const { subject, title, text, notYou, action } = ACCOUNT_MAIL.email;
-  return {
-    subject,
-    title,
-    tone: 'warn',
-    name,
-    paragraphs: [text],
+export const emailMail = ({ changed, at }: MailFacts['email-changed'], name: string): MailContent =>
+  securityMail(name, ACCOUNT_MAIL.email, {
     facts: [
       [MAIL.facts.newEmail, maskedEmail(changed)],
       [MAIL.facts.at, timeText(at)],
     ],
-    action: { label: action, path: '/iletisim' },
-    warning: notYou,
-    footer: 'security',
-  };
-}
+    path: '/iletisim',
+  });
 
-export function passwordMail({ at }: MailFacts['password-changed'], name: string): MailContent {
-  const { subject, title, text, notYou, action } = ACCOUNT_MAIL.password;
-  return {
-    subject,
-    title,
-    tone: 'warn',
-    name,
-    paragraphs: [text],
-    facts: [[MAIL.facts.at, timeText(at)]],
-    action: { label: action, path: '/sifremi-unuttum' },
-    warning: notYou,
-    footer: 'security',
-  };
-}
+export const passwordMail = ({ at }: MailFacts['password-changed'], name: string): MailContent =>
+  securityMail(name, ACCOUNT_MAIL.password, { facts: [[MAIL.facts.at, timeText(at)]], path: '/sifremi-unuttum' });
 
-export function factorMail({ change, codesLeft, at }: MailFacts['second-factor-changed'], name: string): MailContent {
-  const { subject, title, text, notYou, action } = ACCOUNT_MAIL.factor[change];
-  return {
-    subject,
-    title,
+export const factorMail = ({ change, codesLeft, at }: MailFacts['second-factor-changed'], name: string): MailContent =>
+  securityMail(name, ACCOUNT_MAIL.factor[change], {
     tone: change === 'on' ? 'ok' : 'warn',
-    name,
-    paragraphs: [text],
     facts: [
       ...(codesLeft === undefined ? [] : [[MAIL.facts.codesLeft, String(codesLeft)] as const]),
       [MAIL.facts.at, timeText(at)],
     ],
-    action: { label: action, path: change === 'reset' ? '/iletisim' : '/hesap/ayarlar#iki-adim' },
-    warning: notYou,
-    footer: 'security',
-  };
-}
+    path: change === 'reset' ? '/iletisim' : '/hesap/ayarlar#iki-adim',
+  });
 
 export function roleMail({ role, raised, at }: MailFacts['role-changed'], name: string): MailContent {
-  const { subject, title, names, notYou, action, ...texts } = ACCOUNT_MAIL.role;
-  return {
-    subject,
-    title,
-    tone: 'warn',
+  const { names, ...texts } = ACCOUNT_MAIL.role;
+  return securityMail(
     name,
-    paragraphs: [raised ? texts.raised : texts.lowered],
-    facts: [
-      [MAIL.facts.role, names[role]],
-      [MAIL.facts.at, timeText(at)],
-    ],
-    action: { label: action, path: '/iletisim' },
-    warning: notYou,
-    footer: 'security',
-  };
+    { ...texts, text: raised ? texts.raised : texts.lowered },
+    {
+      facts: [
+        [MAIL.facts.role, names[role]],
+        [MAIL.facts.at, timeText(at)],
+      ],
+      path: '/iletisim',
+    },
+  );
 }
 
 export function accessMail({ active, at }: MailFacts['access-changed'], name: string): MailContent {
-  const { subject, title, text, ask } = ACCOUNT_MAIL.access[active ? 'on' : 'off'];
-  return {
-    subject,
-    title,
-    tone: active ? 'ok' : 'warn',
+  const { ask, ...texts } = ACCOUNT_MAIL.access[active ? 'on' : 'off'];
+  return securityMail(
     name,
-    paragraphs: [text],
-    facts: [[MAIL.facts.at, timeText(at)]],
-    action: { label: ACCOUNT_MAIL.access.action, path: '/iletisim' },
-    warning: ask,
-    footer: 'security',
-  };
+    { ...texts, notYou: ask, action: ACCOUNT_MAIL.access.action },
+    {
+      tone: active ? 'ok' : 'warn',
+      facts: [[MAIL.facts.at, timeText(at)]],
+      path: '/iletisim',
+    },
+  );
 }
 
 /** @param until ISO time at which the link ends */
