@@ -1,6 +1,6 @@
 import { PRIVATE_AREAS, SITE_PAGES } from '@yukselt/contracts';
+import { escapeHtml } from '../platform/http/escape-html.js';
 import type { PageDataSource } from './page-metadata.js';
-import { escapeHtml } from './render-shell.js';
 
 /** Paths that no crawler needs to request. */
 const CLOSED = [

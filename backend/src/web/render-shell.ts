@@ -1,15 +1,7 @@
+import { escapeHtml } from '../platform/http/escape-html.js';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './brand-images.js';
 import type { PageMetadata } from './page-metadata.js';
 import { scriptJson } from './structured-data.js';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]!);
 
 const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
 const property = (name: string, content: string): string =>

@@ -1,15 +1,7 @@
+import { escapeHtml } from '../../platform/http/escape-html.js';
 import { MAIL } from '../mail.texts.js';
 import { greeting } from './formats.js';
 import { type MailContent, type MailSite, PREFERENCES_PATH } from './mail-content.js';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const safe = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]!);
 
 /**
  * Values of the shop's tokens (frontend/src/ui/theme/tokens.css), because mail programs do not support custom
@@ -72,7 +64,11 @@ function el(name: string, attributes: Attributes, ...children: string[]): string
 }
 const row = (attributes: Attributes, ...children: string[]): string => el('tr', {}, el('td', attributes, ...children));
 const link = (address: string, text: string, style = ''): string =>
-  el('a', { class: 'link', href: safe(address), target: '_blank', style: `color:${LIGHT.link}${style}` }, safe(text));
+  el(
+    'a',
+    { class: 'link', href: escapeHtml(address), target: '_blank', style: `color:${LIGHT.link}${style}` },
+    escapeHtml(text),
+  );
 const small = (size: number): string => `font-size:${size}px;line-height:1.55;color:${LIGHT.muted}`;
 
 /** The e-mail in the shop's look: one column of tables with inline styles, no picture and nothing that loads. */
@@ -96,11 +92,11 @@ export function mailHtml(content: MailContent, site: MailSite): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${safe(content.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <style>${DARK_CSS}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;${ground};font-family:${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${safe(content.paragraphs[0] ?? content.title)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? content.title)}</div>
 ${el('table', { ...FULL, class: 'ground', style: ground }, page)}
 </body>
 </html>
@@ -115,7 +111,7 @@ function banner({ name, url }: MailSite): string {
     return el('td', cell, el('div', { style: `${bar};font-size:0;line-height:0` }, '&nbsp;'));
   };
   const nameStyle = 'color:#FFFFFF;text-decoration:none;font-size:20px;font-weight:600;letter-spacing:-.02em';
-  const named = el('a', { href: `${safe(url)}/`, target: '_blank', style: nameStyle }, safe(name));
+  const named = el('a', { href: `${escapeHtml(url)}/`, target: '_blank', style: nameStyle }, escapeHtml(name));
   return row(
     { class: 'head pad', style: `background:${LIGHT.deep};border-radius:14px 14px 0 0;padding:20px 32px` },
     el('table', TABLE, el('tr', {}, ...[8, 14, 20].map(step), el('td', { style: 'padding-left:8px' }, named))),
@@ -127,13 +123,13 @@ function body(content: MailContent, site: MailSite): string {
   const mark = `display:inline-block;background:${back};color:${front};border-radius:10px;padding:8px 14px`;
   const paragraph = (text: string) => {
     const style = `margin:0 0 14px;font-size:16px;line-height:1.55;color:${LIGHT.ink}`;
-    return el('p', { class: 'ink', style }, safe(text));
+    return el('p', { class: 'ink', style }, escapeHtml(text));
   };
   return [
     el(
       'h1',
       { style: 'margin:0 0 18px;font-size:24px;line-height:1.25;letter-spacing:-.02em' },
-      el('span', { class: content.tone, style: `${mark};font-weight:600` }, safe(content.title)),
+      el('span', { class: content.tone, style: `${mark};font-weight:600` }, escapeHtml(content.title)),
     ),
     paragraph(greeting(content.name)),
     ...content.paragraphs.map(paragraph),
@@ -142,7 +138,7 @@ function body(content: MailContent, site: MailSite): string {
     content.action ? action(content.action, site) : '',
     content.warning === undefined
       ? ''
-      : el('p', { class: 'muted', style: `margin:20px 0 0;${small(14)}` }, safe(content.warning)),
+      : el('p', { class: 'muted', style: `margin:20px 0 0;${small(14)}` }, escapeHtml(content.warning)),
   ].join('\n');
 }
 
@@ -156,8 +152,8 @@ function lines({ lines: ordered, total }: MailContent): string {
     return el(
       'tr',
       {},
-      el('td', { class: 'ink line', style }, safe(text)),
-      el('td', { class: 'ink line', align: 'right', style: `${style};${right}` }, safe(amount)),
+      el('td', { class: 'ink line', style }, escapeHtml(text)),
+      el('td', { class: 'ink line', align: 'right', style: `${style};${right}` }, escapeHtml(amount)),
     );
   };
   const rows = ordered.map(([text, amount]) => line(text, amount, 400));
@@ -173,8 +169,8 @@ function facts({ facts: known }: MailContent): string {
     el(
       'tr',
       {},
-      el('td', { class: 'muted', valign: 'top', style: name }, safe(key)),
-      el('td', { class: 'ink', style: `${value};font-variant-numeric:tabular-nums` }, safe(text)),
+      el('td', { class: 'muted', valign: 'top', style: name }, escapeHtml(key)),
+      el('td', { class: 'ink', style: `${value};font-variant-numeric:tabular-nums` }, escapeHtml(text)),
     ),
   );
   const well = `background:${LIGHT.well};border-radius:10px;margin:4px 0 22px`;
@@ -190,8 +186,8 @@ function action({ label, path }: { label: string; path: string }, site: MailSite
   const style = `display:inline-block;padding:13px 24px;font-size:16px;font-weight:600;color:${LIGHT.onAccent}`;
   const button = el(
     'a',
-    { href: safe(address), target: '_blank', style: `${style};text-decoration:none` },
-    safe(label),
+    { href: escapeHtml(address), target: '_blank', style: `${style};text-decoration:none` },
+    escapeHtml(label),
   );
   const cell = { class: 'accent', align: 'center', style: `background:${LIGHT.accent};border-radius:10px` };
   return [
@@ -212,6 +208,6 @@ function footer({ footer: kind }: MailContent, site: MailSite): string {
     newsletter: '',
   }[kind];
   const why = kind === 'newsletter' ? MAIL.footerNewsletter(site.name) : MAIL.footer(site.name);
-  const help = safe(MAIL.help('')) + link(`mailto:${site.contactEmail}`, site.contactEmail);
-  return `${safe(why)}<br>${choice}${help}`;
+  const help = escapeHtml(MAIL.help('')) + link(`mailto:${site.contactEmail}`, site.contactEmail);
+  return `${escapeHtml(why)}<br>${choice}${help}`;
 }
