@@ -80,10 +80,14 @@ export class AdminOrdersStore {
       void this.refresh();
     };
     const readOpen = () => void (this.openId !== null && this.#detail.refresh());
-    const follow = throttledRefresh(this.list, refresh, readOpen);
-    return this.#options.onLive((signal) => {
-      if (signal.type === 'poll' || (signal.type === 'customer-account' && signal.orderIds.length > 0)) follow();
+    const live = throttledRefresh(this.list, refresh, readOpen);
+    const stopListening = this.#options.onLive((signal) => {
+      if (signal.type === 'poll' || (signal.type === 'customer-account' && signal.orderIds.length > 0)) live.follow();
     });
+    return () => {
+      stopListening();
+      live.stop();
+    };
   }
 
   setFilter(filter: AdminOrderFilter): void {

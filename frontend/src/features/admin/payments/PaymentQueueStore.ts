@@ -10,7 +10,7 @@ import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
 import { reusingRows } from '../shared/table/reused-rows.js';
-import { throttledRefresh } from '../shared/table/throttled-refresh.js';
+import { type ThrottledRefresh, throttledRefresh } from '../shared/table/throttled-refresh.js';
 import { OwnDecisions } from './decisions/OwnDecisions.js';
 import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-acts.js';
 import { UndoStack } from './decisions/UndoStack.js';
@@ -51,7 +51,7 @@ export class PaymentQueueStore {
   readonly #options: QueueOptions;
   readonly #detail: Query<AdminPaymentView>;
   readonly #own: OwnDecisions;
-  readonly #follow: () => void;
+  readonly #live: ThrottledRefresh;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -61,8 +61,8 @@ export class PaymentQueueStore {
     this.leases = new ReviewLeases(options);
     this.figures = new QueueFigures(options.api);
     const readOpen = () => void (this.openId !== null && this.#detail.refresh());
-    this.#follow = throttledRefresh(this.list, () => void this.refresh(), readOpen);
-    this.#own = new OwnDecisions({ onChange: this.#follow });
+    this.#live = throttledRefresh(this.list, () => void this.refresh(), readOpen);
+    this.#own = new OwnDecisions({ onChange: this.#live.follow });
     makeAutoObservable(
       this,
       { list: false, bulk: false, leases: false, undoable: false, figures: false, filter: observableRef },
@@ -128,8 +128,9 @@ export class PaymentQueueStore {
         if (signal.type === 'customer-account') this.#own.receive(signal);
         if (signal.type !== 'poll') return;
         void this.leases.refresh();
-        this.#follow();
+        this.#live.follow();
       }),
+      this.#live.stop,
     ];
     return () => stops.forEach((stop) => stop());
   }

@@ -99,12 +99,16 @@ export class AdminUsersStore {
 
   /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
   start(): () => void {
-    const followList = throttledRefresh(this.list, () => void this.list.refresh());
-    return this.#options.onLive((signal) => {
+    const live = throttledRefresh(this.list, () => void this.list.refresh());
+    const stopListening = this.#options.onLive((signal) => {
       if (signal.type !== 'poll' && signal.type !== 'customer-account') return;
-      followList();
+      live.follow();
       if (signal.type === 'poll' || signal.userId === this.openId) void this.#refreshOpen();
     });
+    return () => {
+      stopListening();
+      live.stop();
+    };
   }
 
   /** Shows the rows of a filter; the same filter again is refreshed in the background. */
