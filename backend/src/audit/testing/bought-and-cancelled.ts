@@ -1,12 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CommandResult } from '@yukselt/contracts/api';
-import { EventStore } from '@yukselt/event-store';
-import { eventually } from '@yukselt/postgres/testing';
-import { Projections } from '@yukselt/projections';
 import { type ApiClient, checkoutOf } from '../../testing/api-client.js';
-
-/** The longest single wait for the views, ms. */
-const WAIT_MS = 1_000;
+import { shownByViews } from '../../testing/shown-by-views.js';
 
 /**
  * Gives a customer a wallet with every kind of entry: ₺1.000 topped up, an order bought with it, and cancelled. Ends
@@ -26,7 +21,5 @@ export async function boughtAndCancelled(
   });
   const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(app, 'balance'));
   await customer.post(`/api/v1/me/orders/${bought.body.orderId}/cancel`, { reason: 'Vazgeçtim' });
-  const position = await app.get<EventStore>(EventStore, { strict: false }).lastPosition();
-  const projections = app.get<Projections>(Projections, { strict: false });
-  await eventually('the views show the order cancelled', () => projections.waitFor(position, WAIT_MS));
+  await shownByViews(app);
 }
