@@ -19,7 +19,7 @@ import { RejectPaymentCommand } from '../account/use-cases/reject-payment.comman
 import { UsersRepository } from '../identity/users.repository.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { AdminArea } from '../platform/auth/policy.js';
-import { ApiProblem, type ProblemFacts } from '../platform/errors/api-problem.js';
+import { ApiProblem, type ProblemDetails } from '../platform/errors/api-problem.js';
 import { classify, problemOf } from '../platform/errors/problem.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
@@ -138,11 +138,11 @@ export class AdminBulkController {
     try {
       return { id, result: await this.commands.execute(command) };
     } catch (error) {
-      const { code, facts } = classify(error);
+      const { code, details } = classify(error);
       // Whether this item was stored is unknown: the whole request stays open, and repeating it is safe.
       if (UNKNOWN.has(code)) throw new ApiProblem('OUTCOME_UNKNOWN');
       if (code === 'INTERNAL') this.log.pino.error({ err: error, correlationId, item: id }, 'item of a list failed');
-      return refused(id, code, facts);
+      return refused(id, code, details);
     }
   }
 }
@@ -150,10 +150,10 @@ export class AdminBulkController {
 /** Both leave it open whether an item was stored. Everything else, even a fault, is the item's own result. */
 const UNKNOWN: ReadonlySet<ProblemCode> = new Set(['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE']);
 
-const refused = (id: string, code: ProblemCode, facts: ProblemFacts = {}): BulkItemResult => ({
+const refused = (id: string, code: ProblemCode, details: ProblemDetails = {}): BulkItemResult => ({
   id,
   code,
-  detail: problemOf(code, facts).detail,
+  detail: problemOf(code, details).detail,
 });
 
 /** The same text for the same items in any order. */

@@ -25,7 +25,7 @@ const likes = serviceIdOf('TikTok', 'TikTok Beğeni');
 const refusal = (lines: { serviceId: string; quantity: number }[]) =>
   pricing.price(lines).then(
     () => null,
-    (error: ApiProblem) => [error.code, error.facts.data?.serviceId],
+    (error: ApiProblem) => [error.code, error.details.data?.serviceId],
   );
 
 describe('reads', () => {

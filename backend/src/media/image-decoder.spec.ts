@@ -30,7 +30,9 @@ it('decodes one picture at a time, and refuses pictures when the queue is full',
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(3);
   for (const result of refused)
-    expect(result).toMatchObject({ reason: { code: 'STORE_UNAVAILABLE', facts: { retryAfter: expect.any(Number) } } });
+    expect(result).toMatchObject({
+      reason: { code: 'STORE_UNAVAILABLE', details: { retryAfter: expect.any(Number) } },
+    });
 });
 
 it('leaves threads of the pool free', () => {
@@ -69,7 +71,7 @@ describe('refuses before it decodes', () => {
   ])('more than %s', async (_what, picture, detail) => {
     await expect(decoder().redraw(await picture(), neverEncoded)).rejects.toMatchObject({
       code: 'IMAGE_UNREADABLE',
-      facts: { detail: expect.stringContaining(detail) },
+      details: { detail: expect.stringContaining(detail) },
     });
   });
 

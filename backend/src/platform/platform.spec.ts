@@ -142,7 +142,7 @@ describe('problem documents', () => {
     expect(response.body).not.toContain('10.0.0.7');
   });
 
-  it('carries facts and the command’s id', async () => {
+  it('carries details and the command’s id', async () => {
     expect((await get('/api/v1/probe/price')).json()).toMatchObject({
       code: 'PRICE_CHANGED',
       data: { total: '1250' },

@@ -16,7 +16,7 @@ it('runs as many at once as it may, refuses what does not fit, and goes on in or
   const note = (name: string) => queue.run(async () => void ran.push(name));
   const running = queue.run(first.work);
   const waiting = [note('second'), note('third')];
-  await expect(note('fourth')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', facts: { retryAfter: 3 } });
+  await expect(note('fourth')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', details: { retryAfter: 3 } });
   expect(ran).toEqual([]);
   first.end();
   await Promise.all([running, ...waiting]);

@@ -7,7 +7,7 @@ export class ApiError extends UserFacingError {
   readonly code: ProblemCode;
   readonly status: number;
   readonly detail: string;
-  /** Facts that belong to the code, e.g. the new total of PRICE_CHANGED (kuruş text). */
+  /** Values that belong to the code, e.g. the new total of PRICE_CHANGED (kuruş text). */
   readonly data: NonNullable<Problem['data']>;
   /** Field path → message. */
   readonly errors: Record<string, string>;

@@ -15,7 +15,7 @@ it('refuses at once what could not be hashed in time, and hashes nothing for req
   const hash = () => passwords.hash('uzunca-bir-sifre', deadlineOf({}));
   // One processor hashes 20 a second, and an answer takes at most 6 s: 4 at work and 60 more are what it can do.
   const taken = Array.from({ length: 64 }, hash);
-  await expect(hash()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', facts: { retryAfter: 3 } });
+  await expect(hash()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', details: { retryAfter: 3 } });
   jest.advanceTimersByTime(REQUEST_DEADLINE_MS);
   const answers = await Promise.allSettled(taken);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts';
 
-export interface ProblemFacts {
-  /** Facts that belong to the code, money as kuruş text. */
+export interface ProblemDetails {
+  /** Values that belong to the code, money as kuruş text. */
   data?: Problem['data'];
   /** A fuller Turkish text than the code's own. */
   detail?: string;
@@ -16,9 +16,9 @@ export interface ProblemFacts {
 export class ApiProblem extends Error {
   constructor(
     readonly code: ProblemCode,
-    readonly facts: ProblemFacts = {},
+    readonly details: ProblemDetails = {},
   ) {
-    super(facts.detail ?? PROBLEMS[code][1]);
+    super(details.detail ?? PROBLEMS[code][1]);
     this.name = 'ApiProblem';
   }
 }

@@ -20,8 +20,8 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest & CommandCarrier>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const { code, facts } = classify(error);
-    const problem = problemOf(code, { ...(request.commandId && { commandId: request.commandId }), ...facts });
+    const { code, details } = classify(error);
+    const problem = problemOf(code, { ...(request.commandId && { commandId: request.commandId }), ...details });
     if (problem.status >= 500 && code !== 'MAINTENANCE') {
       this.log.pino.error(
         { err: error, code, method: request.method, route: request.routeOptions?.url, correlationId: request.id },
@@ -36,7 +36,7 @@ export class ProblemFilter implements ExceptionFilter {
     // Headers of a file that failed before its first byte: the problem document is neither that file nor compressed
     // like it.
     for (const name of ['content-encoding', 'content-disposition']) void reply.removeHeader(name);
-    if (facts.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(facts.retryAfter));
+    if (details.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(details.retryAfter));
     void reply
       .status(problem.status)
       .headers({ 'cache-control': 'no-store', 'content-security-policy': API_POLICY, 'x-robots-tag': 'noindex' })

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts';
 import { isConnectionLost } from '@yukselt/postgres';
-import type { ProblemFacts } from './api-problem.js';
+import type { ProblemDetails } from './api-problem.js';
 
 /** The code for an HTTP status that the framework itself chose: routing, body parsing, content types. */
 const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
@@ -39,38 +39,39 @@ const VALUE_REFUSED = /^22...$/;
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 
 /**
- * Code and facts of any exception. Errors of the store and of decisions are recognised by `code`, never by class.
+ * Code and details of any exception. Errors of the store and of decisions are recognised by `code`, never by class.
  */
-export function classify(error: unknown): { code: ProblemCode; facts: ProblemFacts } {
-  if (!(error instanceof Error)) return { code: 'INTERNAL', facts: {} };
-  const { code, facts, data, statusCode } = error as Error & {
+export function classify(error: unknown): { code: ProblemCode; details: ProblemDetails } {
+  if (!(error instanceof Error)) return { code: 'INTERNAL', details: {} };
+  const { code, details, data, statusCode } = error as Error & {
     code?: unknown;
-    facts?: ProblemFacts;
+    details?: ProblemDetails;
     data?: Problem['data'];
     statusCode?: unknown;
   };
-  if (isProblemCode(code)) return { code, facts: facts ?? (data ? { data } : {}) };
-  if (typeof code === 'string' && Object.hasOwn(CODE_OF_INNER, code)) return { code: CODE_OF_INNER[code]!, facts: {} };
-  if (typeof code === 'string' && VALUE_REFUSED.test(code)) return { code: 'VALIDATION', facts: {} };
+  if (isProblemCode(code)) return { code, details: details ?? (data ? { data } : {}) };
+  if (typeof code === 'string' && Object.hasOwn(CODE_OF_INNER, code))
+    return { code: CODE_OF_INNER[code]!, details: {} };
+  if (typeof code === 'string' && VALUE_REFUSED.test(code)) return { code: 'VALIDATION', details: {} };
   const unavailable = typeof code === 'string' && (DATABASE_DOWN.test(code) || VIEW_CHANGING.test(code));
-  if (unavailable || isConnectionLost(error)) return { code: 'STORE_UNAVAILABLE', facts: {} };
+  if (unavailable || isConnectionLost(error)) return { code: 'STORE_UNAVAILABLE', details: {} };
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
   const codeOfStatus =
     typeof status === 'number' ? (CODE_OF_STATUS[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')) : 'INTERNAL';
-  return { code: codeOfStatus, facts: {} };
+  return { code: codeOfStatus, details: {} };
 }
 
 /** The RFC 9457 document of a refusal. */
-export function problemOf(code: ProblemCode, facts: ProblemFacts): Problem {
+export function problemOf(code: ProblemCode, details: ProblemDetails): Problem {
   const [status, text] = PROBLEMS[code];
   return {
     type: `urn:yukselt:problem:${code}`,
     title: text,
     status,
     code,
-    detail: facts.detail ?? text,
-    ...(facts.commandId ? { commandId: facts.commandId } : {}),
-    ...(facts.errors ? { errors: facts.errors } : {}),
-    ...(facts.data ? { data: facts.data } : {}),
+    detail: details.detail ?? text,
+    ...(details.commandId ? { commandId: details.commandId } : {}),
+    ...(details.errors ? { errors: details.errors } : {}),
+    ...(details.data ? { data: details.data } : {}),
   };
 }

@@ -16,7 +16,7 @@ const problemSchema: z.ZodType<Problem> = z.object({
   data: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
     .optional()
-    .describe('Facts that belong to the code, for example the new total of `PRICE_CHANGED`'),
+    .describe('Values that belong to the code, for example the new total of `PRICE_CHANGED`'),
 });
 
 const PROBLEM = openApiSchema(problemSchema, 'output').schema;

@@ -37,7 +37,7 @@ it('counts the tries of all processes together', async () => {
   for (const each of [other, one, other])
     await expect(each.take(LIMIT, '10.0.0.1')).rejects.toMatchObject({
       code: 'RATE_LIMITED',
-      facts: { retryAfter: 40 },
+      details: { retryAfter: 40 },
     });
   await other.take(LIMIT, '10.0.0.2');
 });
@@ -64,7 +64,7 @@ it('doubles the wait with each window that is used up, to the longest one, for a
     for (const each of [one, other, one]) await each.take(limit, 'a@ornek.test');
     now += 10_000;
     for (const each of [one, other]) {
-      const refusal = await each.take(limit, 'a@ornek.test').catch(({ facts }: ApiProblem) => facts.retryAfter!);
+      const refusal = await each.take(limit, 'a@ornek.test').catch(({ details }: ApiProblem) => details.retryAfter!);
       waits.push(Number(refusal) + 10);
     }
     now += waits.at(-1)! * 1000;
@@ -72,7 +72,7 @@ it('doubles the wait with each window that is used up, to the longest one, for a
   expect(waits).toEqual([60, 60, 120, 120, 200, 200, 200, 200]);
   now += 3_600_000;
   for (let turn = 0; turn < 3; turn++) await one.take(limit, 'a@ornek.test');
-  await expect(one.take(limit, 'a@ornek.test')).rejects.toMatchObject({ facts: { retryAfter: 60 } });
+  await expect(one.take(limit, 'a@ornek.test')).rejects.toMatchObject({ details: { retryAfter: 60 } });
 });
 
 it('asks the database no more about a key whose window is used up', async () => {
