@@ -141,6 +141,6 @@ export interface Problem {
   commandId?: string;
   /** Field path → message, for VALIDATION. */
   errors?: Record<string, string>;
-  /** Facts that belong to the code, e.g. the new total of PRICE_CHANGED (kuruş text). */
+  /** Values that belong to the code, e.g. the new total of PRICE_CHANGED (kuruş text). */
   data?: Record<string, string | number | boolean | null>;
 }
