@@ -12,7 +12,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { Fact, FactList } from '../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { AuthPage, FormErrors } from './AuthPage.js';
@@ -152,12 +152,12 @@ function LinkForm({
 
 /** Whose password is set, and until when the link works. */
 const OwnerFacts = ({ owner }: { owner: PasswordLinkOwner }) => (
-  <FactList>
-    <Fact name={PASSWORD_LINK.account}>
+  <DescriptionList>
+    <DescriptionItem name={PASSWORD_LINK.account}>
       {owner.name} · {owner.email}
-    </Fact>
-    <Fact name={PASSWORD_LINK.until}>{formatDateTime(owner.expiresAt)}</Fact>
-  </FactList>
+    </DescriptionItem>
+    <DescriptionItem name={PASSWORD_LINK.until}>{formatDateTime(owner.expiresAt)}</DescriptionItem>
+  </DescriptionList>
 );
 
 export default PasswordLinkScene;

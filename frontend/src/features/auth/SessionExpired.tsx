@@ -4,7 +4,7 @@ import { useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
-import { Fact, FactList } from '../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { DialogFrame } from '../../ui/overlays/DialogFrame.js';
 import { HiddenUsername } from './HiddenUsername.js';
 import { PasswordField } from './PasswordField.js';
@@ -64,9 +64,9 @@ const SessionExpired = observer(function SessionExpired() {
 const Account = ({ email }: { email: string | undefined }) => (
   <>
     <HiddenUsername email={email} />
-    <FactList>
-      <Fact name={EXPIRED.account}>{email}</Fact>
-    </FactList>
+    <DescriptionList>
+      <DescriptionItem name={EXPIRED.account}>{email}</DescriptionItem>
+    </DescriptionList>
   </>
 );
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
-import { Fact, FactList } from '../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { Money } from '../../ui/data/Money.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import drawerStyles from '../../ui/overlays/Drawer.module.css';
@@ -95,11 +95,11 @@ const CartFoot = observer(function CartFoot() {
   const { cart, session, ui } = useStores();
   return (
     <div className={drawerStyles.foot}>
-      <FactList>
-        <Fact data-total="" name={CART.total}>
+      <DescriptionList>
+        <DescriptionItem data-total="" name={CART.total}>
           <Money amount={cart.total} size="lg" />
-        </Fact>
-      </FactList>
+        </DescriptionItem>
+      </DescriptionList>
       <Button
         kind="accent"
         size="lg"

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Fact, FactList } from '../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { Money, moneyText } from '../../ui/data/Money.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { Card, CardBody } from '../../ui/layout/Card.js';
@@ -20,19 +20,19 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
       <CardBody className={styles.summary}>
         <h2 className="heading-3">{CHECKOUT.summary}</h2>
         <div className="stack">
-          <FactList>
-            <Fact name={CHECKOUT.subtotal}>
+          <DescriptionList>
+            <DescriptionItem name={CHECKOUT.subtotal}>
               <Money amount={total} />
-            </Fact>
-            <Fact name={VAT.name}>
+            </DescriptionItem>
+            <DescriptionItem name={VAT.name}>
               <Money amount={VAT.amount} />
-            </Fact>
-          </FactList>
-          <FactList total>
-            <Fact data-total="" name={CHECKOUT.total}>
+            </DescriptionItem>
+          </DescriptionList>
+          <DescriptionList total>
+            <DescriptionItem data-total="" name={CHECKOUT.total}>
               <Money amount={total} size="lg" />
-            </Fact>
-          </FactList>
+            </DescriptionItem>
+          </DescriptionList>
         </div>
         {method === 'balance' && balance !== null && <BalanceFall before={balance} after={balance - total} />}
         {(method === 'papara' || method === 'bank') && (

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Fact, FactList } from '../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { Money, moneyText } from '../../ui/data/Money.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { TextField } from '../../ui/forms/Field.js';
@@ -144,17 +144,17 @@ function MoneyBack({
         {ORDERS.fullRefund}
       </p>
       {balance !== null && (
-        <FactList>
-          <Fact name={ORDERS.balanceNow}>
+        <DescriptionList>
+          <DescriptionItem name={ORDERS.balanceNow}>
             <Money amount={balance} />
-          </Fact>
-          <Fact name={ORDERS.refund}>
+          </DescriptionItem>
+          <DescriptionItem name={ORDERS.refund}>
             <Money amount={refund} sign />
-          </Fact>
-          <Fact className={styles.sumLine} name={ORDERS.balanceAfter}>
+          </DescriptionItem>
+          <DescriptionItem className={styles.sumLine} name={ORDERS.balanceAfter}>
             <Money amount={balance + refund} />
-          </Fact>
-        </FactList>
+          </DescriptionItem>
+        </DescriptionList>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { Fact, FactList } from '../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { Money } from '../../ui/data/Money.js';
 import { Card, CardFoot, CardHeader } from '../../ui/layout/Card.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
@@ -16,17 +16,17 @@ export function OrderFacts({ order }: { order: OrderView }) {
   const { target } = order;
   return (
     <dl className={shared.facts}>
-      <Fact name={ORDERS.idName}>
+      <DescriptionItem name={ORDERS.idName}>
         <span className="mono" title={order.orderNumber}>
           {shortOrderNumber(order.orderNumber)}
         </span>
         <CopyButton kind="icon" value={order.orderNumber} what={ORDERS.idName} />
-      </Fact>
-      <Fact name={ORDERS.date}>
+      </DescriptionItem>
+      <DescriptionItem name={ORDERS.date}>
         <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-      </Fact>
-      <Fact name={ORDERS.method}>{PAYMENT_METHOD[order.method]}</Fact>
-      <Fact className={shared.wide} name={ORDERS.target}>
+      </DescriptionItem>
+      <DescriptionItem name={ORDERS.method}>{PAYMENT_METHOD[order.method]}</DescriptionItem>
+      <DescriptionItem className={shared.wide} name={ORDERS.target}>
         {/^https?:\/\//i.test(target.url) ? (
           <a className="link" href={target.url} target="_blank" rel="noopener noreferrer nofollow">
             {target.url.replace(/^https?:\/\/(www\.)?/i, '')}
@@ -35,14 +35,14 @@ export function OrderFacts({ order }: { order: OrderView }) {
           target.url
         )}
         {target.username !== null && <span className="muted"> · {target.username}</span>}
-      </Fact>
-      <Fact name={ORDERS.total}>
+      </DescriptionItem>
+      <DescriptionItem name={ORDERS.total}>
         <Money amount={order.total} />
-      </Fact>
+      </DescriptionItem>
       {target.notes !== null && (
-        <Fact className={shared.notes} name={ORDERS.notes}>
+        <DescriptionItem className={shared.notes} name={ORDERS.notes}>
           {target.notes}
-        </Fact>
+        </DescriptionItem>
       )}
     </dl>
   );
@@ -68,14 +68,14 @@ export function OrderLines({ order }: { order: OrderView }) {
         ))}
       </BoughtLineList>
       <CardFoot>
-        <FactList>
-          <Fact name={VAT.name}>
+        <DescriptionList>
+          <DescriptionItem name={VAT.name}>
             <Money amount={VAT.amount} />
-          </Fact>
-          <Fact data-total="" name={ORDERS.total}>
+          </DescriptionItem>
+          <DescriptionItem data-total="" name={ORDERS.total}>
             <Money amount={order.total} size="md" />
-          </Fact>
-        </FactList>
+          </DescriptionItem>
+        </DescriptionList>
       </CardFoot>
     </Card>
   );

@@ -8,7 +8,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { copyText } from '../../ui/browser/copy.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { DottedFacts } from '../../ui/data/DottedFacts.js';
+import { DottedLine } from '../../ui/data/DottedLine.js';
 import { Money } from '../../ui/data/Money.js';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -42,8 +42,8 @@ export const OrderRow = observer(function OrderRow({
           <Link to={`/hesap/siparisler/${order.id}`}>{linesTitle(order.lines)}</Link>
         </b>
         <small>
-          <DottedFacts
-            facts={[
+          <DottedLine
+            items={[
               { id: 'platform', text: platform, className: styles.platform },
               { id: 'number', text: shortOrderNumber(order.orderNumber) },
               { id: 'when', text: shortWhen(order.createdAt) },

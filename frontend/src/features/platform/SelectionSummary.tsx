@@ -2,7 +2,7 @@ import type { PlatformCard, PriceRow, ServiceView } from '@yukselt/contracts/api
 import { observer } from 'mobx-react-lite';
 import type { NewCartItem } from '../../stores/CartStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Fact, FactList } from '../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { Money } from '../../ui/data/Money.js';
 import { Card, CardBody } from '../../ui/layout/Card.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
@@ -37,19 +37,19 @@ export const SelectionSummary = observer(function SelectionSummary({
             <b>{service.name}</b>
           </div>
         </div>
-        <FactList>
-          <Fact name={PLATFORM.category}>{service.category}</Fact>
-          <Fact name={PLATFORM.quantity}>
+        <DescriptionList>
+          <DescriptionItem name={PLATFORM.category}>{service.category}</DescriptionItem>
+          <DescriptionItem name={PLATFORM.quantity}>
             <Quantity value={row.amount} />
-          </Fact>
-          <Fact name={PLATFORM.quality}>{service.quality}</Fact>
-          <Fact name={PLATFORM.delivery}>{service.deliveryTime}</Fact>
-        </FactList>
-        <FactList total>
-          <Fact data-total="" name={PLATFORM.total}>
+          </DescriptionItem>
+          <DescriptionItem name={PLATFORM.quality}>{service.quality}</DescriptionItem>
+          <DescriptionItem name={PLATFORM.delivery}>{service.deliveryTime}</DescriptionItem>
+        </DescriptionList>
+        <DescriptionList total>
+          <DescriptionItem data-total="" name={PLATFORM.total}>
             <Money amount={row.price} size="lg" />
-          </Fact>
-        </FactList>
+          </DescriptionItem>
+        </DescriptionList>
         <AddToCart item={item} size="lg" block />
         <BalanceAfter price={row.price} />
       </CardBody>

@@ -6,7 +6,7 @@ import { useForm } from '../../lib/use-form.js';
 import { useKeptDraft } from '../../stores/use-kept-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { Fact, FactList } from '../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { StatusMark } from '../../ui/data/StatusMark.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
@@ -164,13 +164,13 @@ const Report = observer(function Report({ platform, report }: ReportProps) {
       <div className={styles.progress} aria-hidden="true">
         <i style={{ width: `${analysis.score}%` }} />
       </div>
-      <FactList>
+      <DescriptionList>
         {lines.map(([name, value]) => (
-          <Fact key={name} name={name}>
+          <DescriptionItem key={name} name={name}>
             {value}
-          </Fact>
+          </DescriptionItem>
         ))}
-      </FactList>
+      </DescriptionList>
       <Button to={`/${platform}`}>
         {TOOLS.services(TOOLS.platforms[platform])}
         <Icon name="arrow-right" />

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { formatNumber, formatTime } from '../../lib/format.js';
 import { Button } from '../../ui/actions/Button.js';
-import { Fact, FactList } from '../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { Money } from '../../ui/data/Money.js';
 import { Timeline, TimelineDot } from '../../ui/data/Timeline.js';
 import { Card, CardBody } from '../../ui/layout/Card.js';
@@ -178,9 +178,9 @@ const CartSummary = observer(function CartSummary({ request }: { request: Paymen
     <Card>
       <CardBody className="stack">
         <h2 className="heading-4">{TRANSFER.summary}</h2>
-        <FactList>
+        <DescriptionList>
           {lines.map(({ serviceId, serviceName, quantity, price }) => (
-            <Fact
+            <DescriptionItem
               key={`${serviceId}-${quantity}`}
               name={
                 <>
@@ -189,17 +189,17 @@ const CartSummary = observer(function CartSummary({ request }: { request: Paymen
               }
             >
               <Money amount={price} />
-            </Fact>
+            </DescriptionItem>
           ))}
-          <Fact name={VAT.name}>
+          <DescriptionItem name={VAT.name}>
             <Money amount={VAT.amount} />
-          </Fact>
-        </FactList>
-        <FactList total>
-          <Fact data-total="" name={TRANSFER.total}>
+          </DescriptionItem>
+        </DescriptionList>
+        <DescriptionList total>
+          <DescriptionItem data-total="" name={TRANSFER.total}>
             <Money amount={amount} size="md" />
-          </Fact>
-        </FactList>
+          </DescriptionItem>
+        </DescriptionList>
       </CardBody>
     </Card>
   );

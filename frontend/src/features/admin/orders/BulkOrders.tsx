@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/user-facing-error.js';
 import { isOutcomeInLists } from '../../../stores/command-refusal.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
-import { Fact, FactList } from '../../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../../ui/data/DescriptionList.js';
 import { Money } from '../../../ui/data/Money.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
@@ -128,18 +128,18 @@ function RefundSummary({ orders }: { orders: readonly AdminOrderRow[] }) {
   const others = orders.length - refunded.length;
   return (
     <>
-      <FactList>
+      <DescriptionList>
         {refunded.length > 0 && (
-          <Fact name={BULK.refunds(formatNumber(refunded.length))}>
+          <DescriptionItem name={BULK.refunds(formatNumber(refunded.length))}>
             <Money amount={sumOf(refunded)} />
-          </Fact>
+          </DescriptionItem>
         )}
         {others > 0 && (
-          <Fact name={BULK.noRefunds(formatNumber(others))}>
+          <DescriptionItem name={BULK.noRefunds(formatNumber(others))}>
             <Money amount={0n} />
-          </Fact>
+          </DescriptionItem>
         )}
-      </FactList>
+      </DescriptionList>
       <p className="small muted">{ADMIN_ORDERS.willRefundUnlessAdmin}</p>
     </>
   );

@@ -1,7 +1,7 @@
 import { shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderRow } from '@yukselt/contracts/api';
 import { linesTitle } from '@yukselt/contracts/texts';
-import { Fact, FactList } from '../../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../../ui/data/DescriptionList.js';
 import { Money } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
@@ -53,11 +53,11 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
                 <Icon name="undo" />
                 {ADMIN_ORDERS.willRefund}
               </p>
-              <FactList>
-                <Fact name={order.customer.name}>
+              <DescriptionList>
+                <DescriptionItem name={order.customer.name}>
                   <Money amount={order.total} sign />
-                </Fact>
-              </FactList>
+                </DescriptionItem>
+              </DescriptionList>
               <small>{ADMIN_ORDERS.willRefundUnlessAdmin}</small>
             </div>
           ) : (

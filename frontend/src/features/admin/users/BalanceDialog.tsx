@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/errors.js';
 import { type FormErrors, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Fact, FactList } from '../../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../../ui/data/DescriptionList.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { TextField } from '../../../ui/forms/Field.js';
@@ -128,16 +128,18 @@ function useBalanceChange({ store, user, onClose }: Props) {
 
 function BalanceChange({ user, before, after }: { user: AdminUserView; before: bigint; after: bigint | null }) {
   return (
-    <FactList>
+    <DescriptionList>
       <div>
         <dt>{user.name}</dt>
         <dd className="muted">{user.email}</dd>
       </div>
-      <Fact name={USER_BALANCE.before}>
+      <DescriptionItem name={USER_BALANCE.before}>
         <Money amount={before} />
-      </Fact>
-      <Fact name={USER_BALANCE.difference}>{after === null ? '—' : <Money amount={after - before} sign />}</Fact>
-    </FactList>
+      </DescriptionItem>
+      <DescriptionItem name={USER_BALANCE.difference}>
+        {after === null ? '—' : <Money amount={after - before} sign />}
+      </DescriptionItem>
+    </DescriptionList>
   );
 }
 

@@ -3,7 +3,7 @@ import type { EvidenceInclusionReport, EvidenceReport, EvidenceVerdict } from '@
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/actions/Button.js';
-import { Fact, FactList } from '../../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../../ui/data/DescriptionList.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
@@ -159,57 +159,57 @@ function Facts({ report: { signature, published }, facts, claims }: FactsProps) 
   return (
     <section className={styles.facts}>
       <h3>{claims ? TEXTS.claims : TEXTS.facts}</h3>
-      <FactList>
+      <DescriptionList>
         {account !== null && (
-          <Fact name={names.account}>
+          <DescriptionItem name={names.account}>
             {account.name}
             <small>{account.email}</small>
             <Link className="link small" to={`/denetim/cuzdan/${encodeURIComponent(account.userId)}`}>
               {TEXTS.openAccount}
             </Link>
-          </Fact>
+          </DescriptionItem>
         )}
-        <Fact name={names.madeAt}>
+        <DescriptionItem name={names.madeAt}>
           {whenOf(facts)}
           {facts.madeBy !== null && <small>{facts.madeBy}</small>}
-        </Fact>
+        </DescriptionItem>
         {asked !== null && (
-          <Fact name={names.asked}>
+          <DescriptionItem name={names.asked}>
             {formatDateTime(asked.at)}
             <small>
               {names.askedBalance} <Money amount={asked.balance} />
             </small>
-          </Fact>
+          </DescriptionItem>
         )}
         {events !== null && (
-          <Fact name={names.events}>
+          <DescriptionItem name={names.events}>
             {lastRevision === null ? formatNumber(events) : TEXTS.eventCount(formatNumber(events), lastRevision)}
-          </Fact>
+          </DescriptionItem>
         )}
-        {entries !== null && <Fact name={names.entries}>{formatNumber(entries)}</Fact>}
+        {entries !== null && <DescriptionItem name={names.entries}>{formatNumber(entries)}</DescriptionItem>}
         {balance !== null && (
-          <Fact name={names.balance}>
+          <DescriptionItem name={names.balance}>
             <Money amount={balance} />
-          </Fact>
+          </DescriptionItem>
         )}
         {lastHash !== null && (
-          <Fact name={names.lastHash}>
+          <DescriptionItem name={names.lastHash}>
             <ShortHash value={lastHash} what={TEXTS.copyLastHash} />
-          </Fact>
+          </DescriptionItem>
         )}
         {signature?.keyId !== undefined && signature.whose !== undefined && (
-          <Fact name={names.key}>
+          <DescriptionItem name={names.key}>
             <ShortHash value={signature.keyId} what={TEXTS.copyKey} />
             <small>{TEXTS.whose[signature.whose]}</small>
-          </Fact>
+          </DescriptionItem>
         )}
         {published && (
-          <Fact name={names.published}>
+          <DescriptionItem name={names.published}>
             <ShortHash value={published.hash} what={TEXTS.copyPublished} />
             <small>{TEXTS.publishedFact(formatNumber(published.number), formatDateTime(published.madeAt))}</small>
-          </Fact>
+          </DescriptionItem>
         )}
-      </FactList>
+      </DescriptionList>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { PlainButton } from '../../../ui/actions/Button.js';
 import { MoreButton } from '../../../ui/actions/MoreButton.js';
-import { Fact, FactList } from '../../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../../ui/data/DescriptionList.js';
 import { TableFrame } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
@@ -81,21 +81,21 @@ const Newest = ({ head: newest }: { head: HeadView }) => (
     <div>
       <h2>{HEADS.newest(formatNumber(newest.number))}</h2>
       <p className="muted small">{HEADS.newestText(formatDateTime(newest.madeAt), formatNumber(newest.accounts))}</p>
-      <FactList>
-        <Fact name={HEADS.root}>
+      <DescriptionList>
+        <DescriptionItem name={HEADS.root}>
           <ShortHash value={newest.root} what={HEADS.copyRoot} />
-        </Fact>
-        <Fact name={HEADS.hash}>
+        </DescriptionItem>
+        <DescriptionItem name={HEADS.hash}>
           <ShortHash value={newest.hash} what={HEADS.copyHash} />
-        </Fact>
-        <Fact name={HEADS.key}>
+        </DescriptionItem>
+        <DescriptionItem name={HEADS.key}>
           {newest.signature === null ? (
             HEADS.unsigned
           ) : (
             <ShortHash value={newest.signature.keyId} what={HEADS.copyKey} />
           )}
-        </Fact>
-      </FactList>
+        </DescriptionItem>
+      </DescriptionList>
     </div>
     <div className={styles.keep}>
       <h2>{HEADS.keep}</h2>

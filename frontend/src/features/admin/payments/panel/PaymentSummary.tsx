@@ -1,6 +1,6 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../../../lib/format.js';
-import { Fact, FactList } from '../../../../ui/data/FactList.js';
+import { DescriptionItem, DescriptionList } from '../../../../ui/data/DescriptionList.js';
 import { Money, moneyText } from '../../../../ui/data/Money.js';
 import { BalancePreview } from '../../../shared/BalancePreview.js';
 import { StatusTag } from '../../../shared/StatusTag.js';
@@ -35,11 +35,11 @@ export function AmountLine({ request, now }: { request: AdminPaymentView; now: n
 export function BalanceLine({ request }: { request: AdminPaymentView }) {
   if (request.status !== 'pending') {
     return (
-      <FactList>
-        <Fact name={PAYMENTS.nowBalance}>
+      <DescriptionList>
+        <DescriptionItem name={PAYMENTS.nowBalance}>
           <Money amount={request.balance} />
-        </Fact>
-      </FactList>
+        </DescriptionItem>
+      </DescriptionList>
     );
   }
   const before = BigInt(request.balance);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FactList } from '../../../../ui/data/FactList.js';
+import { DescriptionList } from '../../../../ui/data/DescriptionList.js';
 import styles from './DetailLines.module.css';
 
 /** Names and values of a panel, one under the other. */
 export function DetailLines({ children }: { children: ReactNode }) {
-  return <FactList className={styles.lines}>{children}</FactList>;
+  return <DescriptionList className={styles.lines}>{children}</DescriptionList>;
 }
 
 export function DetailLine({ name, mono, children }: { name: string; mono?: boolean; children: ReactNode }) {
