@@ -126,7 +126,7 @@ function LinkForm({
     <form className="stack" {...form.props}>
       <FormErrors errors={Object.values(form.errors)} />
       <HiddenUsername email={owner.email} />
-      <OwnerFacts owner={owner} />
+      <OwnerDetails owner={owner} />
       <PasswordField
         label={PASSWORD_LINK.password}
         value={form.draft.password}
@@ -151,7 +151,7 @@ function LinkForm({
 }
 
 /** Whose password is set, and until when the link works. */
-const OwnerFacts = ({ owner }: { owner: PasswordLinkOwner }) => (
+const OwnerDetails = ({ owner }: { owner: PasswordLinkOwner }) => (
   <DescriptionList>
     <DescriptionItem name={PASSWORD_LINK.account}>
       {owner.name} · {owner.email}

@@ -12,7 +12,7 @@ import { contactAbout } from '../shared/contact-links.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { CancelDialog } from './CancelDialog.js';
-import { OrderFacts, OrderLines } from './OrderFacts.js';
+import { OrderDetails, OrderLines } from './OrderDetails.js';
 import { OrderPage } from './OrderPage.js';
 import styles from './OrderScene.module.css';
 import { isCancellable } from './OrdersStore.js';
@@ -48,7 +48,7 @@ const OrderScene = observer(function OrderScene() {
                         <StatusTag order={order.status} />
                       </div>
                     </div>
-                    <OrderFacts order={order} />
+                    <OrderDetails order={order} />
                     <div className={styles.actions}>
                       <Button kind="soft" busy={busy} onClick={() => void again(order.lines)}>
                         <Icon name="refresh" />

@@ -9,7 +9,7 @@ import { Art, Icon } from '../../ui/pictures/Icon.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { AwaitedOrder } from './AwaitedOrder.js';
-import { OrderFacts, OrderLines } from './OrderFacts.js';
+import { OrderDetails, OrderLines } from './OrderDetails.js';
 import { OrderPage } from './OrderPage.js';
 import styles from './OrderSuccessScene.module.css';
 import { OrderTimeline } from './OrderTimeline.js';
@@ -34,7 +34,7 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
               <div className="stack stack--6">
                 <Card>
                   <Outcome order={order} />
-                  <OrderFacts order={order} />
+                  <OrderDetails order={order} />
                 </Card>
                 <OrderLines order={order} />
               </div>

@@ -74,7 +74,7 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
       </AmountHeader>
       <CustomerLine customer={order.customer} userId={order.userId} />
       <BoughtLines lines={order.lines} />
-      <OrderFacts order={order} />
+      <OrderDetails order={order} />
       <div>
         <h2 className="heading-4">{ADMIN_ORDERS.history}</h2>
         <OrderTimeline
@@ -92,7 +92,7 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
 }
 
 /** Where the order is delivered, what the customer wrote, and the request that paid for it. */
-function OrderFacts({ order: { target, requestId } }: { order: AdminOrderView }) {
+function OrderDetails({ order: { target, requestId } }: { order: AdminOrderView }) {
   return (
     <DetailLines>
       <DetailLine name={ADMIN_ORDERS.target}>

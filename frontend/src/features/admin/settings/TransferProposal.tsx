@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/Card.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { FactChanges } from '../shared/panel/FactChanges.js';
+import { ValueChanges } from '../shared/panel/ValueChanges.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE, TRANSFER } from './admin-settings.texts.js';
 import { ibanText } from './site-settings-draft.js';
@@ -127,5 +127,5 @@ function Differences({ current, next }: { current: SiteSettings['transfer']; nex
   const changes = linesOf(next)
     .map(([label, after], index) => ({ label, before: before[index]![1], after }))
     .filter((change) => change.before !== change.after);
-  return <FactChanges changes={changes} />;
+  return <ValueChanges changes={changes} />;
 }

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Table } from '../../../ui/data/Table.js';
-import { type FactChange, FactChanges } from '../../admin/shared/panel/FactChanges.js';
+import { type ValueChange, ValueChanges } from '../../admin/shared/panel/ValueChanges.js';
 import { AUDIT } from '../audit.texts.js';
 import styles from './AccessLogPage.module.css';
 import { ACCESS_LOG } from './access-log.texts.js';
@@ -152,13 +152,13 @@ function EntryDetail({ entry, onAccount }: Pick<RowProps, 'entry' | 'onAccount'>
       {changes.length === 0 ? (
         <p className="muted small">{ACCESS_LOG.noChanges}</p>
       ) : (
-        <FactChanges changes={changes.map(factChange)} />
+        <ValueChanges changes={changes.map(valueChange)} />
       )}
     </div>
   );
 }
 
-const factChange = ({ field, before, after }: AccessLogChange): FactChange => ({
+const valueChange = ({ field, before, after }: AccessLogChange): ValueChange => ({
   label: accessLogFieldWord(field),
   before: before === null ? null : accessLogValueText(field, before),
   after: after === null ? null : accessLogValueText(field, after),
@@ -168,7 +168,7 @@ const factChange = ({ field, before, after }: AccessLogChange): FactChange => ({
 function summaryOf(changes: readonly AccessLogChange[]): string {
   const [first] = changes;
   if (!first) return '';
-  const { label, before, after } = factChange(first);
+  const { label, before, after } = valueChange(first);
   const texts = [before, after].filter((text) => text !== null).join(' → ');
   const more = changes.length > 1 ? ` ${ACCESS_LOG.more(changes.length - 1)}` : '';
   return `${label}: ${texts}${more}`;

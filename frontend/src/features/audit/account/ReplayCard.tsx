@@ -9,7 +9,7 @@ import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
 import { Comparison } from './Comparison.js';
 import { type EventText, eventText, type Names } from './events/event-text.js';
-import { MomentFacts } from './MomentFacts.js';
+import { MomentState } from './MomentState.js';
 import styles from './ReplayCard.module.css';
 import { OneMomentControls, TwoMomentsControls } from './ReplayControls.js';
 import { TimeMachine } from './time-machine/TimeMachine.js';
@@ -51,7 +51,7 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
       </CardHeader>
       <BalanceChart {...props} />
       {since === null ? (
-        <MomentFacts event={event} count={events.count} asked={asked} />
+        <MomentState event={event} count={events.count} asked={asked} />
       ) : (
         <Comparison store={store} a={since} b={at} names={names} />
       )}

@@ -1,7 +1,7 @@
 import type { EvidenceKeysView } from '@yukselt/contracts/api';
 import type { EvidenceReport } from '@yukselt/contracts/evidence';
 import { EvidenceCheckStore } from './EvidenceCheckStore.js';
-import { factsOf } from './evidence-facts.js';
+import { summarise } from './evidence-summary.js';
 import type { EvidenceCheckResult, EvidenceCheckTask } from './run-evidence-check.js';
 
 const KEYS: EvidenceKeysView['keys'] = [{ keyId: 'k', algorithm: 'Ed25519', publicKey: 'p', use: 'current' }];
@@ -93,7 +93,7 @@ it('a failed check states nothing about the file', async () => {
 });
 
 it('treats the statements of a file as untrusted', () => {
-  const facts = factsOf(
+  const summary = summarise(
     report({
       header: {
         version: 3,
@@ -106,7 +106,7 @@ it('treats the statements of a file as untrusted', () => {
       head: { events: 1e300, balance: [], headHash: 'ff', headRevision: '-1' } as unknown as EvidenceReport['head'],
     }),
   );
-  expect(facts).toEqual({
+  expect(summary).toEqual({
     account: { userId: 'u', name: '', email: '' },
     stream: 'account-1',
     madeAt: null,
@@ -118,5 +118,5 @@ it('treats the statements of a file as untrusted', () => {
     balance: null,
     lastHash: null,
   });
-  expect(factsOf(report({ header: 'text' as unknown as EvidenceReport['header'] })).account).toBeNull();
+  expect(summarise(report({ header: 'text' as unknown as EvidenceReport['header'] })).account).toBeNull();
 });

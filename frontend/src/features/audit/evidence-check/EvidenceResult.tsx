@@ -11,7 +11,7 @@ import { ShortHash } from '../ShortHash.js';
 import type { EvidenceCheckState } from './EvidenceCheckStore.js';
 import styles from './EvidenceResult.module.css';
 import { EVIDENCE_CHECK_PAGE as TEXTS } from './evidence-check.texts.js';
-import { type EvidenceFacts, factsOf } from './evidence-facts.js';
+import { type EvidenceSummary, summarise } from './evidence-summary.js';
 
 const TONES: Record<EvidenceVerdict, 'ok' | 'warn' | 'danger'> = {
   proven: 'ok',
@@ -27,10 +27,10 @@ const ICONS = { ok: 'shield-check', warn: 'info', danger: 'alert' } as const;
 /** What a checked file proves, what it does not, and what it states. */
 export function EvidenceResult({ report }: { report: EvidenceReport }) {
   const { verdict } = report;
-  const facts = factsOf(report);
-  const [title, text] = wordsOf(report, facts);
-  const reasons = provenBy(report, facts);
-  const doubts = unprovenBy(report, facts);
+  const summary = summarise(report);
+  const [title, text] = wordsOf(report, summary);
+  const reasons = provenBy(report, summary);
+  const doubts = unprovenBy(report, summary);
   const tone = TONES[verdict];
   return (
     <Card className={styles.result} data-tone={tone}>
@@ -47,7 +47,7 @@ export function EvidenceResult({ report }: { report: EvidenceReport }) {
             {reasons.length > 0 && <Points title={TEXTS.proven} icon="check-circle" points={reasons} />}
             <Points title={TEXTS.unproven} icon="help" points={doubts} />
           </div>
-          <Facts report={report} facts={facts} claims={tone === 'danger'} />
+          <Statements report={report} summary={summary} claims={tone === 'danger'} />
         </div>
       )}
     </Card>
@@ -81,7 +81,7 @@ export function EvidenceFailure({
   );
 }
 
-function wordsOf({ verdict, finding, signature }: EvidenceReport, { events }: EvidenceFacts): [string, string] {
+function wordsOf({ verdict, finding, signature }: EvidenceReport, { events }: EvidenceSummary): [string, string] {
   switch (verdict) {
     case 'changed':
       return finding === null || finding.line === null
@@ -100,15 +100,15 @@ function wordsOf({ verdict, finding, signature }: EvidenceReport, { events }: Ev
   }
 }
 
-const whenOf = ({ madeAt }: EvidenceFacts): string => (madeAt === null ? '–' : formatDateTime(madeAt));
+const whenOf = ({ madeAt }: EvidenceSummary): string => (madeAt === null ? '–' : formatDateTime(madeAt));
 
-function provenBy({ verdict, signature, published }: EvidenceReport, facts: EvidenceFacts): string[] {
+function provenBy({ verdict, signature, published }: EvidenceReport, summary: EvidenceSummary): string[] {
   if (verdict === 'changed' || verdict === 'strange') return [];
   const { reasons } = TEXTS;
   return [
-    verdict === 'proven' || verdict === 'uncompared' ? reasons.bytes(whenOf(facts)) : reasons.consistent,
-    ...(facts.lastRevision === null ? [] : [reasons.order(facts.lastRevision)]),
-    ...(facts.balance === null ? [] : [reasons.balance(moneyText(facts.balance))]),
+    verdict === 'proven' || verdict === 'uncompared' ? reasons.bytes(whenOf(summary)) : reasons.consistent,
+    ...(summary.lastRevision === null ? [] : [reasons.order(summary.lastRevision)]),
+    ...(summary.balance === null ? [] : [reasons.balance(moneyText(summary.balance))]),
     ...(published !== null && isOfShop(published)
       ? [reasons.published(published.revision, formatNumber(published.number), formatDateTime(published.madeAt))]
       : []),
@@ -120,7 +120,7 @@ function provenBy({ verdict, signature, published }: EvidenceReport, facts: Evid
 const isOfShop = ({ state, whose }: EvidenceInclusionReport): boolean =>
   state === 'valid' && (whose === 'current' || whose === 'retired');
 
-function unprovenBy({ verdict, published }: EvidenceReport, facts: EvidenceFacts): string[] {
+function unprovenBy({ verdict, published }: EvidenceReport, summary: EvidenceSummary): string[] {
   const { doubts } = TEXTS;
   if (verdict === 'changed') return [doubts.anything];
   if (verdict === 'strange') return [doubts.stranger, doubts.writer];
@@ -128,7 +128,7 @@ function unprovenBy({ verdict, published }: EvidenceReport, facts: EvidenceFacts
   return [
     ...(verdict === 'proven' || verdict === 'unreadable' ? [] : doubtsByVerdict[verdict]),
     ...(published !== null && !isOfShop(published) ? [doubts.published(formatNumber(published.number))] : []),
-    ...[doubts.truth, doubts.later(whenOf(facts))],
+    ...[doubts.truth, doubts.later(whenOf(summary))],
   ];
 }
 
@@ -146,19 +146,19 @@ const Points = ({ title, icon, points }: { title: string; icon: IconName; points
   </section>
 );
 
-interface FactsProps {
+interface StatementsProps {
   report: EvidenceReport;
-  facts: EvidenceFacts;
+  summary: EvidenceSummary;
   /** The file proves none of them. */
   claims: boolean;
 }
 
-function Facts({ report: { signature, published }, facts, claims }: FactsProps) {
-  const { account, asked, events, entries, balance, lastHash, lastRevision } = facts;
-  const names = TEXTS.fact;
+function Statements({ report: { signature, published }, summary, claims }: StatementsProps) {
+  const { account, asked, events, entries, balance, lastHash, lastRevision } = summary;
+  const names = TEXTS.statement;
   return (
-    <section className={styles.facts}>
-      <h3>{claims ? TEXTS.claims : TEXTS.facts}</h3>
+    <section className={styles.statements}>
+      <h3>{claims ? TEXTS.claims : TEXTS.statements}</h3>
       <DescriptionList>
         {account !== null && (
           <DescriptionItem name={names.account}>
@@ -170,8 +170,8 @@ function Facts({ report: { signature, published }, facts, claims }: FactsProps) 
           </DescriptionItem>
         )}
         <DescriptionItem name={names.madeAt}>
-          {whenOf(facts)}
-          {facts.madeBy !== null && <small>{facts.madeBy}</small>}
+          {whenOf(summary)}
+          {summary.madeBy !== null && <small>{summary.madeBy}</small>}
         </DescriptionItem>
         {asked !== null && (
           <DescriptionItem name={names.asked}>

@@ -80,9 +80,9 @@ export const EVIDENCE_CHECK_PAGE = {
   unproven: 'Kanıtlanmayan',
   reasons: PROVEN,
   doubts: UNPROVEN,
-  facts: 'Dosyada yazan',
+  statements: 'Dosyada yazan',
   claims: 'Dosyada yazan, kanıtlanmamış',
-  fact: {
+  statement: {
     account: 'Müşteri',
     stream: 'Akış',
     madeAt: 'Alındığı an',

@@ -11,7 +11,7 @@ import { CHANNELS } from '../contact/contact.texts.js';
 import { DocumentPage } from './DocumentPage.js';
 import shared from './documents.module.css';
 import styles from './LegalPage.module.css';
-import { LEGAL, type LegalBlock, type LegalFacts, type LegalText } from './legal.texts.js';
+import { LEGAL, type LegalBlock, type LegalText, type ShopDetails } from './legal.texts.js';
 
 const PAGES: readonly { to: string; text: string }[] = LEGAL.pages;
 const SKELETON_LINES = 14;
@@ -47,7 +47,7 @@ export const LegalPage = observer(function LegalPage({
   text,
 }: {
   path: string;
-  text: (facts: LegalFacts) => LegalText;
+  text: (shop: ShopDetails) => LegalText;
 }) {
   const { catalog } = useStores();
   const contact = catalog.site?.contact;

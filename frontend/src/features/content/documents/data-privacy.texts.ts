@@ -1,8 +1,8 @@
 // Size: a legal document is one text.
-import type { LegalFacts, LegalText } from './legal.texts.js';
+import type { LegalText, ShopDetails } from './legal.texts.js';
 
 /** The information that law 6698 (KVKK), article 10, asks for. */
-export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalText => ({
+export const dataPrivacy = ({ site, email, phone, address }: ShopDetails): LegalText => ({
   title: 'Kişisel Verilerin Korunması',
   lead: '6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi uyarınca hazırlanan aydınlatma metnidir.',
   since: '2026-11-22',

@@ -7,7 +7,7 @@ import { saleContract } from './sale-contract.texts.js';
 import { saleInformation } from './sale-information.texts.js';
 import { termsOfService } from './terms.texts.js';
 
-const FACTS = {
+const SHOP = {
   site: 'Yükselt Deneme',
   email: 'yaz@ornek.test',
   phone: '+90 212 000 00 00',
@@ -15,17 +15,17 @@ const FACTS = {
 };
 
 describe.each([
-  ['privacy', privacyPolicy(FACTS)],
-  ['data privacy', dataPrivacy(FACTS)],
-  ['terms', termsOfService(FACTS)],
-  ['sale information', saleInformation(FACTS)],
-  ['sale contract', saleContract(FACTS)],
+  ['privacy', privacyPolicy(SHOP)],
+  ['data privacy', dataPrivacy(SHOP)],
+  ['terms', termsOfService(SHOP)],
+  ['sale information', saleInformation(SHOP)],
+  ['sale contract', saleContract(SHOP)],
 ])('%s', (_, { sections }) => {
   const words = JSON.stringify(sections);
 
   it('contains the shop’s name and address', () => {
-    expect(words).toContain(FACTS.site);
-    expect(words).toContain(FACTS.email);
+    expect(words).toContain(SHOP.site);
+    expect(words).toContain(SHOP.email);
   });
   it('has numbered headings that can be linked', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
@@ -37,8 +37,8 @@ describe.each([
 });
 
 it.each([
-  ['privacy', privacyPolicy(FACTS)],
-  ['data privacy', dataPrivacy(FACTS)],
+  ['privacy', privacyPolicy(SHOP)],
+  ['data privacy', dataPrivacy(SHOP)],
 ])(
   '%s: names the e-mails that are sent, who carries them, and how long their addresses are kept',
   (_, { sections }) => {
@@ -57,7 +57,7 @@ it.each([
 );
 
 describe('the information that law 6698 asks for', () => {
-  const { sections } = dataPrivacy(FACTS);
+  const { sections } = dataPrivacy(SHOP);
   const rowsOf = (id: string): readonly (readonly string[])[] =>
     sections
       .find((section) => section.id === id)!
@@ -65,7 +65,7 @@ describe('the information that law 6698 asks for', () => {
   const wordsOf = (id: string) => JSON.stringify(sections.find((section) => section.id === id)?.body);
 
   it('names the controller with all contact details (article 10/1-a)', () => {
-    expect(rowsOf('sorumlu').map(([, value]) => value)).toEqual([FACTS.address, FACTS.email, FACTS.phone]);
+    expect(rowsOf('sorumlu').map(([, value]) => value)).toEqual([SHOP.address, SHOP.email, SHOP.phone]);
   });
 
   it('names purpose and legal ground for each kind of data (article 10/1-b and ç)', () => {

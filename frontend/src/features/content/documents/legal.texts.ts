@@ -1,5 +1,5 @@
-/** Facts about the shop in the texts, from the admin settings. */
-export interface LegalFacts {
+/** What the texts say about the shop, from the admin settings. */
+export interface ShopDetails {
   site: string;
   email: string;
   phone: string;

@@ -1,11 +1,11 @@
 // Size: a legal document is one text.
-import type { LegalFacts, LegalText } from './legal.texts.js';
+import type { LegalText, ShopDetails } from './legal.texts.js';
 
 /**
  * Privacy policy: what is kept, where, how long, and what the browser keeps. Each sentence describes what the software
  * does.
  */
-export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText => ({
+export const privacyPolicy = ({ site, email, address }: ShopDetails): LegalText => ({
   title: 'Gizlilik Politikası',
   lead: 'Kısaca: Yalnızca hizmet için gerekeni saklarız, reklam ve izleme aracı kullanmayız, para hareketlerinin kaydını değiştirmeyiz. Hesabınızı kapattığınızda kişisel verileriniz okunamaz hâle gelir.',
   since: '2026-11-22',

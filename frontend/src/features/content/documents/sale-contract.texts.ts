@@ -1,8 +1,8 @@
 // Size: a legal document is one text.
-import type { LegalFacts, LegalText } from './legal.texts.js';
+import type { LegalText, ShopDetails } from './legal.texts.js';
 
 /** The contract that an order makes. Its money rules are those that the server enforces. A draft until a lawyer has read it. */
-export const saleContract = ({ site, email, phone, address }: LegalFacts): LegalText => ({
+export const saleContract = ({ site, email, phone, address }: ShopDetails): LegalText => ({
   title: 'Mesafeli Satış Sözleşmesi',
   lead: 'Ödeme düğmesine bastığınızda satıcı ile aranızda kurulan sözleşme.',
   since: '2026-11-22',

@@ -1,8 +1,8 @@
 // Size: a legal document is one text.
-import type { LegalFacts, LegalText } from './legal.texts.js';
+import type { LegalText, ShopDetails } from './legal.texts.js';
 
 /** What Turkish distance selling rules ask a shop to say before an order. A draft until a lawyer has read it. */
-export const saleInformation = ({ site, email, phone, address }: LegalFacts): LegalText => ({
+export const saleInformation = ({ site, email, phone, address }: ShopDetails): LegalText => ({
   title: 'Ön Bilgilendirme Formu',
   lead: 'Ödeme düğmesine basmadan önce bilmeniz gerekenler. Siparişinize özel bilgiler ödeme sayfasındaki özette yer alır.',
   since: '2026-11-22',

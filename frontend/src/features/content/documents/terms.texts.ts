@@ -1,11 +1,11 @@
 // Size: a legal document is one text.
-import type { LegalFacts, LegalText } from './legal.texts.js';
+import type { LegalText, ShopDetails } from './legal.texts.js';
 
 /**
  * Terms of service, with what Turkish distance selling rules require before an order. The money rules are those
  * that the server enforces.
  */
-export const termsOfService = ({ site, email, phone, address }: LegalFacts): LegalText => ({
+export const termsOfService = ({ site, email, phone, address }: ShopDetails): LegalText => ({
   title: 'Kullanım Şartları',
   lead: 'Üye olurken ve her siparişte geçerli olan kurallar. Para ile ilgili maddeler, sitenin gerçekten uyguladığı kurallardır.',
   since: '2026-01-01',

@@ -13,7 +13,7 @@ import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { PAYMENTS } from '../payments.texts.js';
 import { isWithdrawn } from './AlreadyDecidedNotice.js';
-import { PaymentFacts } from './PaymentFacts.js';
+import { PaymentDetails } from './PaymentDetails.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import { PaymentNotices, ReviewNotices } from './PaymentNotices.js';
 import styles from './PaymentPanel.module.css';
@@ -127,7 +127,7 @@ function PaymentDetail({ request, now, isOwnRequest }: DetailProps) {
       <PaymentNotices request={request} isOwnRequest={isOwnRequest}>
         {request.receipt && <ReceiptPreview key={request.id} requestId={request.id} receipt={request.receipt} />}
       </PaymentNotices>
-      <PaymentFacts request={request} />
+      <PaymentDetails request={request} />
       {request.lines.length > 0 && <BoughtLines lines={request.lines} />}
       <PaymentHistory request={request} />
     </>

@@ -45,7 +45,7 @@ export function ReceiptComparison({ url, pdf, requestId, uploadedAt, other, onCl
             <small>{formatDateTime(uploadedAt)}</small>
           </figcaption>
           <ReceiptFile url={url} pdf={pdf} />
-          <RequestFacts requestId={requestId} />
+          <RequestDetails requestId={requestId} />
         </figure>
         <figure>
           <figcaption>
@@ -60,7 +60,7 @@ export function ReceiptComparison({ url, pdf, requestId, uploadedAt, other, onCl
           >
             {file.url !== null && <ReceiptFile url={file.url} pdf={pdf} />}
           </AsyncView>
-          <RequestFacts requestId={other.requestId} />
+          <RequestDetails requestId={other.requestId} />
         </figure>
       </div>
       {pdf && <p className="small muted">{PAYMENTS.receiptPdfSame}</p>}
@@ -79,7 +79,7 @@ const ReceiptFile = ({ url, pdf }: { url: string; pdf: boolean }) =>
   );
 
 /** Whose request it is, about how much, and what became of it. */
-const RequestFacts = observer(function RequestFacts({ requestId }: { requestId: string }) {
+const RequestDetails = observer(function RequestDetails({ requestId }: { requestId: string }) {
   const { http } = useStores();
   const [query] = useState(() => new Query(() => adminApi(http).payment(requestId)));
   useEffect(() => void query.load(), [query]);

@@ -7,7 +7,7 @@ import { saveFile } from '../../../../ui/browser/save-file.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { usePaletteActs } from '../../palette/palette-acts.js';
 import { BULK } from '../admin.texts.js';
-import { exportName, filtersOf, rowsOfCsv } from './export-facts.js';
+import { exportName, filtersOf, rowsOfCsv } from './export-summary.js';
 
 interface Props {
   load: () => Promise<Blob>;

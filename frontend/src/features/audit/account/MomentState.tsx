@@ -3,7 +3,7 @@ import { formatDateTime, formatDay, formatNumber, formatTime } from '../../../li
 import { serverNow } from '../../../lib/server-clock.js';
 import { Money } from '../../../ui/data/Money.js';
 import { AUDIT } from '../audit.texts.js';
-import styles from './MomentFacts.module.css';
+import styles from './MomentState.module.css';
 import type { AuditEvent } from './WalletEvents.js';
 
 /** Characters of a hash; the title has all of them. */
@@ -21,33 +21,33 @@ interface Props {
 }
 
 /** What held after one event, or at the instant that was asked about. */
-export function MomentFacts({ event, count, asked }: Props) {
+export function MomentState({ event, count, asked }: Props) {
   const isBeforeFirst = asked !== null && Date.parse(asked) < event.time;
   const { openOrders, pendingRequests } = isBeforeFirst ? NOTHING : event;
   const { moment } = AUDIT;
   return (
     <>
       {asked !== null && <Answer asked={asked} event={isBeforeFirst ? null : event} />}
-      <div className={styles.facts}>
-        <Fact name={moment.balance}>
+      <div className={styles.figures}>
+        <Figure name={moment.balance}>
           <Money amount={isBeforeFirst ? 0n : event.balance} size="md" />
-        </Fact>
-        <Fact name={moment.orders}>
+        </Figure>
+        <Figure name={moment.orders}>
           <b>{formatNumber(openOrders)}</b>
-        </Fact>
-        <Fact name={moment.requests}>
+        </Figure>
+        <Figure name={moment.requests}>
           <b>{formatNumber(pendingRequests)}</b>
-        </Fact>
-        <Fact name={moment.event}>
+        </Figure>
+        <Figure name={moment.event}>
           <b>{formatNumber(isBeforeFirst ? 0 : event.revision + 1)}</b>{' '}
           <span className="muted">/ {formatNumber(count)}</span>
-        </Fact>
+        </Figure>
         {!isBeforeFirst && (
-          <Fact name={`${moment.hash}, r${event.revision}`}>
+          <Figure name={`${moment.hash}, r${event.revision}`}>
             <span className={`mono ${styles.hash}`} title={event.hash}>
               {event.hash.slice(0, HASH_SHORT)}…
             </span>
-          </Fact>
+          </Figure>
         )}
       </div>
     </>
@@ -75,7 +75,7 @@ function Answer({ asked, event }: { asked: string; event: AuditEvent | null }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <small>{name}</small>

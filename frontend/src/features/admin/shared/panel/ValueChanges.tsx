@@ -1,7 +1,7 @@
 import { ADMIN } from '../admin.texts.js';
-import styles from './FactChanges.module.css';
+import styles from './ValueChanges.module.css';
 
-export interface FactChange {
+export interface ValueChange {
   label: string;
   /** `null`: there was nothing. */
   before: string | null;
@@ -9,7 +9,7 @@ export interface FactChange {
 }
 
 /** What a change did, line by line: the old text struck out, the new one next to it. */
-export function FactChanges({ changes }: { changes: readonly FactChange[] }) {
+export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
   return (
     <dl className={styles.changes}>
       {changes.map(({ label, before, after }) => (

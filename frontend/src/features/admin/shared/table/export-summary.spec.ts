@@ -1,4 +1,4 @@
-import { exportName, filtersOf, rowsOfCsv } from './export-facts.js';
+import { exportName, filtersOf, rowsOfCsv } from './export-summary.js';
 
 const NOW = new Date('2026-11-22T11:30:00Z');
 

@@ -12,7 +12,7 @@ import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
 
 /** Number, date, method, target and total. Only http and https targets become links. */
-export function OrderFacts({ order }: { order: OrderView }) {
+export function OrderDetails({ order }: { order: OrderView }) {
   const { target } = order;
   return (
     <dl className={shared.facts}>

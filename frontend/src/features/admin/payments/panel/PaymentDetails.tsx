@@ -6,7 +6,7 @@ import { PAYMENTS } from '../payments.texts.js';
 import styles from './PaymentPanel.module.css';
 
 /** Reference, the account that receives the transfer, the order it paid for. */
-export function PaymentFacts({ request: { reference, instruction, orderId } }: { request: AdminPaymentView }) {
+export function PaymentDetails({ request: { reference, instruction, orderId } }: { request: AdminPaymentView }) {
   return (
     <DetailLines>
       <DetailLine name={PAYMENTS.reference} mono>

@@ -3,7 +3,7 @@ import type { EvidenceReport } from '@yukselt/contracts/evidence';
 /**
  * What a file states. `null`: the file does not state it, or states something invalid. Amounts are kuruş, instants ISO.
  */
-export interface EvidenceFacts {
+export interface EvidenceSummary {
   account: { userId: string; name: string; email: string } | null;
   stream: string | null;
   madeAt: string | null;
@@ -29,7 +29,7 @@ const instant = (value: unknown): string | null => {
 const AMOUNT = /^-?\d{1,30}$/;
 
 /** Reads them with distrust: a file that was changed, or signed by a stranger, may hold anything. */
-export function factsOf({ header, head }: EvidenceReport): EvidenceFacts {
+export function summarise({ header, head }: EvidenceReport): EvidenceSummary {
   const first: Fields = fieldsOf(header);
   const end: Fields = fieldsOf(head);
   const account = fieldsOf(first['account']);
