@@ -40,10 +40,10 @@ function writeMetadata({ description, canonical }: PageMetadata): void {
   if (!link.isConnected) document.head.append(link);
 }
 
-/** For pages whose facts come with their data: platform and post. `null` while it is on its way. */
-export function usePageMetadata(facts: PageMetadata | null): void {
-  const description = facts?.description;
-  const canonical = facts?.canonical;
+/** For pages whose metadata comes with their data: platform and post. `null` while it is on its way. */
+export function usePageMetadata(metadata: PageMetadata | null): void {
+  const description = metadata?.description;
+  const canonical = metadata?.canonical;
   useEffect(() => {
     if (description !== undefined && canonical !== undefined) writeMetadata({ description, canonical });
   }, [description, canonical]);

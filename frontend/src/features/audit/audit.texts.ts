@@ -65,16 +65,16 @@ export const AUDIT = {
   view: 'Görünüm',
   replay: 'Tekrar oynatma',
   at: (revision: string) => `, r${revision}`,
-  facts: {
+  details: {
     events: 'Olay',
     verified: 'Doğrulandı',
     replayed: 'Tekrar',
     compared: 'Karşılaştırılan',
     lastHash: 'Baş özet',
   },
-  eventsFact: (count: string, last: string) => `${count} · r0 – r${last}`,
+  eventsDetail: (count: string, last: string) => `${count} · r0 – r${last}`,
   comparedMoney: 'Para tutan sütunlar; uzun hesapların öbür sütunları gece doğrulamasında karşılaştırılır',
-  verifiedFact: (when: string, ms: string) => `${when} · ${ms} ms`,
+  verifiedDetail: (when: string, ms: string) => `${when} · ${ms} ms`,
   brokenTitle: 'Günlük kendi kurallarını bozuyor',
   brokenText: 'Bu hesabın olayları sonuna kadar oynatılamıyor. Hesap incelemede: hiçbir işlem kabul edilmez.',
   brokenSteps: [

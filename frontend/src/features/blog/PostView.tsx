@@ -53,7 +53,7 @@ export const PostView = observer(function PostView({ post, slug }: { post: BlogP
   );
 });
 
-/** Cover, title, summary and facts. `heading` is h2 where the post is shown inside another page. */
+/** Cover, title, summary and details. `heading` is h2 where the post is shown inside another page. */
 export function PostHeader({
   post,
   heading: Heading = 'h1',
@@ -74,7 +74,7 @@ export function PostHeader({
         )}
         <Heading className="heading-1">{post.title}</Heading>
         <p className={`lead ${shared.summary}`}>{post.summary}</p>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <Avatar name={post.author} />
           <p>
             <b>{post.author}</b>

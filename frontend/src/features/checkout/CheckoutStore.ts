@@ -265,7 +265,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   }
 
   /**
-   * Applies a refusal: its reason, shown at the button, and the server's newer facts. @returns the errors that a field
+   * Applies a refusal: its reason, shown at the button, and the server's newer values. @returns the errors that a field
    * shows.
    */
   async refused(error: unknown): Promise<CheckoutErrors | undefined> {

@@ -20,7 +20,7 @@ export const PendingOutcome = observer(function PendingOutcome({ checkout }: { c
       <div>
         <h2 className="heading-3">{COMMON.checking}</h2>
         <p>{localId === null ? CHECKOUT.checkingText : CHECKOUT.localText}</p>
-        <dl className={styles.checkingFacts}>
+        <dl className={styles.checkingDetails}>
           <div>
             <dt>{localId === null ? CHECKOUT.commandNo : CHECKOUT.localNo}</dt>
             <dd className="mono" title={state.commandId}>

@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/format.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
 
-/** The server's newer facts about a cart. */
+/** The server's newer values for a cart. */
 export interface PriceMove {
   /** Total that the shopper saw, kuruş. */
   before: bigint;

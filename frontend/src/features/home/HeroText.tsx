@@ -19,8 +19,8 @@ export function HeroText() {
             {HOME.about}
           </Button>
         </div>
-        <ul className={styles.heroFacts}>
-          {HOME.facts.map(([figure, word]) => (
+        <ul className={styles.heroFigures}>
+          {HOME.figures.map(([figure, word]) => (
             <li key={word} data-figure="">
               <b>{figure}</b> {word}
             </li>

@@ -89,7 +89,7 @@ const Trace = () => (
       <div>
         <h2>{HOME.traceTitle}</h2>
         <p className={`muted ${styles.traceText}`}>{HOME.traceText}</p>
-        <ul className={styles.traceFacts}>
+        <ul className={styles.benefits}>
           {HOME.benefits.map(({ icon, title, text }) => (
             <li key={title}>
               <Icon name={icon} size="lg" />

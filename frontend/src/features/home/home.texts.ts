@@ -6,7 +6,7 @@ export const HOME = {
   start: 'Hemen Başlayın',
   about: 'Hakkımızda',
   browse: 'Hizmetleri İncele',
-  facts: [
+  figures: [
     ['8 yıl', 'deneyim'],
     ['750K+', 'müşteri'],
     ['4,9', 'yıldız'],

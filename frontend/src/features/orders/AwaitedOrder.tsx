@@ -55,7 +55,7 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { i
           </WaysOn>
         </div>
       </div>
-      <dl className={shared.facts}>
+      <dl className={shared.details}>
         <div>
           <dt>{ORDERS.date}</dt>
           <dd>

@@ -15,7 +15,7 @@ import shared from './orders.module.css';
 export function OrderDetails({ order }: { order: OrderView }) {
   const { target } = order;
   return (
-    <dl className={shared.facts}>
+    <dl className={shared.details}>
       <DescriptionItem name={ORDERS.idName}>
         <span className="mono" title={order.orderNumber}>
           {shortOrderNumber(order.orderNumber)}

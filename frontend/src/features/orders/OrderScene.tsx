@@ -21,7 +21,7 @@ import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
 import { useReorder } from './use-reorder.js';
 
-/** One own order: status and money, what happened, facts; cancelling asks first. */
+/** One own order: status and money, timeline, details; cancelling asks first. */
 const OrderScene = observer(function OrderScene() {
   const { busy, again } = useReorder();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);

@@ -22,7 +22,7 @@ export const PrintedOrder = observer(function PrintedOrder({ order }: { order: O
           <p>{order.orderNumber}</p>
         </div>
       </header>
-      <Facts order={order} />
+      <Details order={order} />
       <Lines order={order} />
       <footer>
         <p>{ORDERS.receiptNote}</p>
@@ -32,11 +32,11 @@ export const PrintedOrder = observer(function PrintedOrder({ order }: { order: O
   );
 });
 
-const Facts = observer(function Facts({ order }: { order: OrderView }) {
+const Details = observer(function Details({ order }: { order: OrderView }) {
   const { catalog, session } = useStores();
   const { site } = catalog;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <div>
         <dt>{ORDERS.seller}</dt>
         <dd>

@@ -35,7 +35,7 @@ export function CopyButton({
   );
 }
 
-/** A fact with a button that copies it. `display` may differ from the copied text, e.g. an IBAN in groups of four. */
+/** A value with a button that copies it. `display` may differ from the copied text, e.g. an IBAN in groups of four. */
 export function CopyRow({
   label,
   value,

@@ -150,7 +150,7 @@ const KeptReceipt = ({ receipt, onOpen, changes }: KeptReceiptProps) => (
       <b>{RECEIPT.kept}</b>
     </span>
     <span className={`tiny ${styles.limits}`}>
-      {RECEIPT.facts(RECEIPT.kinds[receipt.mime], formatSize(receipt.size))} ·{' '}
+      {RECEIPT.details(RECEIPT.kinds[receipt.mime], formatSize(receipt.size))} ·{' '}
       <time dateTime={receipt.uploadedAt}>{formatDateTime(receipt.uploadedAt)}</time>
     </span>
     <span className={styles.receiptActions}>

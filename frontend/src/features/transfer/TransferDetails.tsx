@@ -18,7 +18,7 @@ const plainAmount = (amount: string): string => {
 
 type Shown = Pick<PaymentRequestView, 'id' | 'amount' | 'method' | 'instruction' | 'reference' | 'status'>;
 
-/** What the code carries: a TR Karekod for a bank where the facts fit, else the facts as lines of text. */
+/** What the code carries: a TR Karekod for a bank where the details fit, else the details as lines of text. */
 function codeOf({ id, amount, method, instruction, reference }: Omit<Shown, 'status'>): {
   text: string;
   karekod: boolean;

@@ -55,7 +55,7 @@ export function crc16(text: string): string {
 }
 
 /**
- * @returns null when the facts do not fit: an IBAN that is not Turkish, no amount, a reference or a name that has no
+ * @returns null when the values do not fit: an IBAN that is not Turkish, no amount, a reference or a name that has no
  * place in the code.
  */
 export function karekodText({ iban, holder, amount, reference, requestId }: KarekodTransfer): string | null {

@@ -30,7 +30,7 @@ export const TRANSFER = {
   bank: 'Banka',
   reference: 'Açıklama (referans kodu)',
   referenceWhat: 'Referans kodu',
-  /** The code to scan: a TR Karekod, or the facts as text. */
+  /** The code to scan: a TR Karekod, or the details as text. */
   code: {
     karekod: {
       title: 'FAST TR Karekod',
@@ -93,7 +93,7 @@ export const RECEIPT = {
   stop: 'Durdur',
   kept: 'Dekontunuz yüklendi',
   /** `PDF · 120 KB` */
-  facts: (kind: string, size: string) => `${kind} · ${size}`,
+  details: (kind: string, size: string) => `${kind} · ${size}`,
   kinds: { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' },
   open: 'Görüntüle',
   replace: 'Değiştir',

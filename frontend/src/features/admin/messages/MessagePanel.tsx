@@ -67,7 +67,7 @@ export const MessagePanel = observer(function MessagePanel({ store, siteName, on
         {message && (
           <>
             <PersonLine name={message.name} email={message.email} />
-            <p className={styles.facts}>
+            <p className={styles.details}>
               <Tag>{CONTACT.subjects[message.subject]}</Tag>
               <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
             </p>

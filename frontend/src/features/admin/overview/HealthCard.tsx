@@ -91,7 +91,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
   );
 });
 
-/** The one fact of a check that fits in a row. */
+/** The one value of a check that fits in a row. */
 function figureOf({ lag }: Record<string, unknown>): string {
   if (typeof lag !== 'number') return '';
   return lag === 0 ? OVERVIEW.upToDate : OVERVIEW.behind(formatNumber(lag));

@@ -46,7 +46,7 @@ function MailState({ view, store }: { view: AdminMailView; store: AdminMailStore
   const [icon, tone] = TONES[view.mode] ?? TONES.off;
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <div>
           <dt>{MAIL_STATE.mode}</dt>
           <dd>

@@ -10,7 +10,7 @@ import { PersonLine } from '../shared/panel/PersonLine.js';
 import { UnderReviewAlert } from '../shared/panel/UnderReview.js';
 import { USER_DETAIL, USERS } from './admin-users.texts.js';
 
-/** Balance, name and the facts of an account. */
+/** Balance, name and details of an account. */
 export function UserSummary({ detail: { user, wallet, totals } }: { detail: UserDetail }) {
   return (
     <>

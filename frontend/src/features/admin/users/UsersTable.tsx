@@ -53,7 +53,7 @@ export const UsersTable = observer(function UsersTable({ users, openId, query, .
 
 const { columns } = USERS;
 /** Columns that are only read. */
-const FACTS: Column<AdminUserView>[] = [
+const COLUMNS: Column<AdminUserView>[] = [
   { kind: 'text', label: columns.email, title: ({ email }) => email, cell: ({ email }) => email },
   { kind: 'extra', label: columns.phone, cell: ({ phone }) => phone ?? <span className="faint">–</span> },
   { kind: 'group', label: columns.role, cell: ({ role }) => USERS.roles[role] },
@@ -82,7 +82,7 @@ const columnsOf = (handlers: RowHandlers, ownId: string | undefined): Column<Adm
     sort: 'name',
     cell: (user) => <UserName user={user} own={user.id === ownId} onOpen={handlers.onOpen} />,
   },
-  ...FACTS,
+  ...COLUMNS,
   {
     kind: 'actions',
     label: CATALOG.columnsActions,

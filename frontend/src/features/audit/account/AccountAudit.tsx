@@ -96,7 +96,7 @@ function PaperFoot({ last }: { last: AuditEvent }) {
   return (
     <p className={styles.printFooter}>
       <span>
-        {AUDIT.facts.lastHash}, r{last.revision}: <span className="mono">{last.hash}</span>
+        {AUDIT.details.lastHash}, r{last.revision}: <span className="mono">{last.hash}</span>
       </span>
       <span>
         {AUDIT.printedAt(formatDateTime(serverIso()))} · {session.user?.name}

@@ -50,7 +50,7 @@ export const Verdict = observer(function Verdict({ store, onTake }: { store: Aud
     <Card className={styles.verdict} data-state={face} aria-live="polite">
       <Sentence store={store} face={face} />
       <Amounts verification={verification} operator={OPERATOR[face]} />
-      <Facts store={store} />
+      <Details store={store} />
       {face === 'different' && verification && <Differences verification={verification} onTake={onTake} />}
     </Card>
   );
@@ -134,30 +134,30 @@ function Amounts({ verification, operator }: AmountsProps) {
   );
 }
 
-const Facts = observer(function Facts({ store }: { store: AuditStore }) {
+const Details = observer(function Details({ store }: { store: AuditStore }) {
   const { verification, verifiedAt, events } = store;
   const lastHash = events.last?.hash;
   return (
-    <dl className={styles.facts}>
-      <dt>{AUDIT.facts.events}</dt>
-      <dd>{AUDIT.eventsFact(formatNumber(events.count), String(store.lastRevision))}</dd>
+    <dl className={styles.details}>
+      <dt>{AUDIT.details.events}</dt>
+      <dd>{AUDIT.eventsDetail(formatNumber(events.count), String(store.lastRevision))}</dd>
       {verification && verification.verdict !== 'equal' && (
         <>
-          <dt>{AUDIT.facts.replayed}</dt>
+          <dt>{AUDIT.details.replayed}</dt>
           <dd className="mono">r{verification.replayRevision}</dd>
         </>
       )}
       {verification?.compared === 'money' && (
         <>
-          <dt>{AUDIT.facts.compared}</dt>
+          <dt>{AUDIT.details.compared}</dt>
           <dd>{AUDIT.comparedMoney}</dd>
         </>
       )}
       {verifiedAt && (
         <>
-          <dt>{AUDIT.facts.verified}</dt>
+          <dt>{AUDIT.details.verified}</dt>
           <dd>
-            {AUDIT.verifiedFact(
+            {AUDIT.verifiedDetail(
               formatDateTime(new Date(verifiedAt.at).toISOString()),
               formatNumber(Math.round(verifiedAt.durationMs)),
             )}
@@ -166,7 +166,7 @@ const Facts = observer(function Facts({ store }: { store: AuditStore }) {
       )}
       {lastHash && (
         <>
-          <dt>{AUDIT.facts.lastHash}</dt>
+          <dt>{AUDIT.details.lastHash}</dt>
           <dd className="mono" title={lastHash}>
             {lastHash.slice(0, HASH_START)}…{lastHash.slice(-HASH_END)}
           </dd>

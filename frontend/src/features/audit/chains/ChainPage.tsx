@@ -127,7 +127,7 @@ function Chain({ chain, asked }: { chain: AuditChainView; asked: string | null }
   const open = (revision: number) => void navigate(`/denetim/cuzdan/${account.userId}?rev=${revision}`);
   return (
     <div className={styles.cards}>
-      <Facts chain={chain} events={events} />
+      <Details chain={chain} events={events} />
       <EventChain chain={events} at={events[at]!.revision} names={names} account={account} onMove={open} />
       {events.length === 1 && <p className="muted small">{CHAINS.alone}</p>}
       <ChainSteps events={events} at={at} names={names} account={account} />
@@ -136,7 +136,7 @@ function Chain({ chain, asked }: { chain: AuditChainView; asked: string | null }
 }
 
 /** What the chain is about: its orders and requests with their receipts, its effect on the wallet, how long it took. */
-function Facts({ chain, events }: { chain: AuditChainView; events: readonly AuditEvent[] }) {
+function Details({ chain, events }: { chain: AuditChainView; events: readonly AuditEvent[] }) {
   const names = namesOf(events);
   const idsOf = (id: 'orderId' | 'requestId') => [...new Set(events.flatMap((event) => event[id] ?? []))];
   const [orders, requests] = [idsOf('orderId'), idsOf('requestId')];
@@ -144,7 +144,7 @@ function Facts({ chain, events }: { chain: AuditChainView; events: readonly Audi
   const [first, last] = [events[0]!, events.at(-1)!];
   return (
     <Card padded>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         {orders.length > 0 && (
           <div>
             <dt>{CHAINS.orders}</dt>
@@ -190,7 +190,7 @@ function Facts({ chain, events }: { chain: AuditChainView; events: readonly Audi
 const receiptText = (receipt: AuditChainView['receipts'][string] | undefined): string =>
   receipt === undefined
     ? CHAINS.noReceipt
-    : CHAINS.receiptFact(
+    : CHAINS.receiptDetails(
         CHAINS.receiptTypes[receipt.mime] ?? receipt.mime,
         formatSize(receipt.size),
         formatDateTime(receipt.uploadedAt),

@@ -9,7 +9,7 @@ export const CHAINS = {
   took: 'İlk olaydan son olaya',
   receipt: 'Dekont',
   noReceipt: 'Saklanan dekont yok',
-  receiptFact: (type: string, size: string, when: string) => `${type}, ${size}, ${when}`,
+  receiptDetails: (type: string, size: string, when: string) => `${type}, ${size}, ${when}`,
   receiptTypes: {
     'image/jpeg': 'JPEG',
     'image/png': 'PNG',

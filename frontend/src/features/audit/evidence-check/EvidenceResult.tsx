@@ -206,7 +206,7 @@ function Statements({ report: { signature, published }, summary, claims }: State
         {published && (
           <DescriptionItem name={names.published}>
             <ShortHash value={published.hash} what={TEXTS.copyPublished} />
-            <small>{TEXTS.publishedFact(formatNumber(published.number), formatDateTime(published.madeAt))}</small>
+            <small>{TEXTS.publishedDetail(formatNumber(published.number), formatDateTime(published.madeAt))}</small>
           </DescriptionItem>
         )}
       </DescriptionList>

@@ -99,7 +99,7 @@ export const EVIDENCE_CHECK_PAGE = {
   copyLastHash: 'Baş özet',
   copyKey: 'Anahtar',
   copyPublished: 'Günlük özet',
-  publishedFact: (number: string, when: string) => `${number} · ${when}`,
+  publishedDetail: (number: string, when: string) => `${number} · ${when}`,
   openAccount: 'Hesabı aç',
   whose: {
     current: 'mağazanın bugünkü anahtarı',

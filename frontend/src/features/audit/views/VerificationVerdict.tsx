@@ -35,7 +35,7 @@ export function VerificationVerdict({ last, nightly, isAdmin, rebuilt }: Props) 
       <Icon name={isEqual ? 'shield-check' : 'alert'} />
       <div>
         <b>{isEqual ? VERIFICATION.equal : VERIFICATION.different(formatNumber(last.findings))}</b>
-        {VERIFICATION.verdictFacts(
+        {VERIFICATION.verdictDetails(
           formatNumber(last.accounts),
           formatNumber(last.events),
           formatDateTime(last.endedAt ?? last.startedAt),

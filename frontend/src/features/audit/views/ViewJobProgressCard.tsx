@@ -13,7 +13,7 @@ const PERCENT = 100;
 /** How far a job is, and how much longer it takes. */
 export function ViewJobProgressCard({ job }: { job: ViewJobView }) {
   const { progress, kind, leftMs, startedBy } = job;
-  const { facts } = VERIFICATION;
+  const { details } = VERIFICATION;
   return (
     <Card className={styles.running} aria-live="polite" aria-atomic="false">
       <div className={styles.stage}>
@@ -23,25 +23,25 @@ export function ViewJobProgressCard({ job }: { job: ViewJobView }) {
         <span className={styles.percent}>%{Math.floor((progress?.share ?? 0) * PERCENT)}</span>
       </div>
       <ProgressBar aria-label={VERIFICATION.progress} max={1} value={progress?.share ?? 0} />
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         {kind === 'verification' && (
           <div>
-            <dt>{facts.accounts}</dt>
+            <dt>{details.accounts}</dt>
             <dd>
               {VERIFICATION.of(formatNumber(progress?.accounts ?? 0), formatNumber(progress?.accountsTotal ?? 0))}
             </dd>
           </div>
         )}
         <div>
-          <dt>{facts.events}</dt>
+          <dt>{details.events}</dt>
           <dd>{formatNumber(progress?.events ?? 0)}</dd>
         </div>
         <div>
-          <dt>{facts.left}</dt>
+          <dt>{details.left}</dt>
           <dd>{leftMs === null ? VERIFICATION.leftUnknown : durationText(leftMs)}</dd>
         </div>
         <div>
-          <dt>{facts.startedBy}</dt>
+          <dt>{details.startedBy}</dt>
           <dd>{startedBy?.name ?? VERIFICATION.schedule}</dd>
         </div>
       </dl>

@@ -103,8 +103,8 @@ it('selects a verification that the admin starts', async () => {
 });
 
 it('lists the views rebuilt since the newest verification started', async () => {
-  const job = (id: string, startedAt: string, facts: Partial<ViewJobView> = {}) =>
-    ({ id, startedAt, kind: 'rebuild', state: 'findings', ...facts }) as ViewJobView;
+  const job = (id: string, startedAt: string, values: Partial<ViewJobView> = {}) =>
+    ({ id, startedAt, kind: 'rebuild', state: 'findings', ...values }) as ViewJobView;
   const last = job('3', '2026-11-26T02:00:00.000Z', { kind: 'verification' });
   const since = job('4', '2026-11-26T02:01:00.000Z');
   const failed = job('5', '2026-11-26T02:02:00.000Z', { state: 'failed' });

@@ -26,7 +26,7 @@ export const VERIFICATION = {
     'Bulgu günlüğü gösteriyorsa hiçbir görünümü kurmadan sunucu işletmecisine bildirin. Yalnız görünümleri gösteriyorsa görünüm olaylardan yeniden kurulur, para hareketi olmaz. Bu uyarı, fark bulmayan bir sonraki doğrulamayla kapanır.',
   rebuiltSince: (views: string) => `Bu doğrulamadan sonra yeniden kurulan: ${views}.`,
   rebuilt: (view: string, outcome: string) => `${view} (${outcome})`,
-  verdictFacts: (accounts: string, events: string, when: string) => `${accounts} cüzdan, ${events} olay · ${when}`,
+  verdictDetails: (accounts: string, events: string, when: string) => `${accounts} cüzdan, ${events} olay · ${when}`,
 
   running: { verification: 'Doğrulanıyor', rebuild: 'Yeniden kuruluyor' },
   stages: {
@@ -37,7 +37,7 @@ export const VERIFICATION = {
     waiting: 'Başlıyor',
   },
   progress: 'İlerleme',
-  facts: { accounts: 'Cüzdan', events: 'Okunan olay', left: 'Kalan süre', startedBy: 'Başlatan' },
+  details: { accounts: 'Cüzdan', events: 'Okunan olay', left: 'Kalan süre', startedBy: 'Başlatan' },
   of: (done: string, all: string) => `${done} / ${all}`,
   leftUnknown: 'hesaplanıyor',
   seconds: (count: string) => `${count} sn`,

@@ -87,7 +87,7 @@ const RequestDetails = observer(function RequestDetails({ requestId }: { request
   return (
     <AsyncView state={query.state} onRetry={() => void query.load()} skeleton={<Skeleton height={22} />}>
       {request && (
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <b>{request.customer.name || ADMIN.unknownCustomer}</b> <Money amount={request.amount} />
           <StatusTag payment={request.status} />
         </p>

@@ -19,7 +19,7 @@ const linesOf = (data: Record<string, unknown>): Line[] =>
   Array.isArray(data['lines']) ? (data['lines'] as Line[]) : [];
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Display names of orders and requests, by id. Only their first event has the facts that make the name. */
+/** Display names of orders and requests, by id. Only their first event has the values that make the name. */
 export type Names = ReadonlyMap<string, string>;
 
 /** What was ordered; a history may hold orders without lines. */
