@@ -321,7 +321,7 @@ async function questions(pool, store, audit) {
     ),
     await answers(
       'sums over all decisions',
-      () => pool.query(`select step, count(*), sum(amount), max(took_ms) from (${decisions}) r group by step`),
+      () => pool.query(`select outcome, count(*), sum(amount), max(took_ms) from (${decisions}) r group by outcome`),
       timeline,
     ),
   ]);

@@ -66,7 +66,7 @@ export type AdminReceiptView = z.infer<typeof adminReceiptView>;
 
 /** One step in a request's life: made, decided, undone. `by` is the name of the person who did it. */
 export const paymentStep = z.object({
-  step: z.enum(['asked', ...paymentOutcome.options]),
+  step: z.enum(['requested', ...paymentOutcome.options]),
   at: z.string().describe('ISO time.'),
   by: z.string(),
   note: z.string().nullable(),

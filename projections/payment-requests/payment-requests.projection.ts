@@ -59,10 +59,13 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
   return changes;
 }
 
-/** Payment requests and their decisions: the current one in the row, all of them in the timeline. */
+/**
+ * Payment requests and their decisions: the current one in the row, all of them in the timeline, which begins with the
+ * request itself (no outcome).
+ */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
-  version: 8,
+  version: 9,
   isMoneyView: false,
   tables: ['payment_requests', 'payment_timeline'],
   create: (schema) => `
@@ -74,7 +77,7 @@ export const paymentRequests: Projection = {
       requested_position text collate "C" not null, revision bigint not null
     ) with (fillfactor = 80);
     create table ${schema}.payment_timeline (
-      request_id text not null, revision bigint not null, step text not null, at timestamptz not null,
+      request_id text not null, revision bigint not null, outcome text, at timestamptz not null,
       actor_id text not null, note text,
       primary key (request_id, revision)
     );`,
@@ -90,7 +93,7 @@ export const paymentRequests: Projection = {
     create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);
     create index payment_requests_by_day on ${schema}.payment_requests (created_at) include (decided_at, status);
     create index payment_timeline_decisions on ${schema}.payment_timeline (at)
-     where step in ('approved', 'rejected', 'reversed');`,
+     where outcome in ('approved', 'rejected', 'reversed');`,
 
   async apply(tx, events) {
     const requested = events.filter(isRequest);
@@ -98,21 +101,21 @@ export const paymentRequests: Projection = {
     const changes = changesOf(events);
     if (changes.size > 0) decide(tx, changes);
     const steps = events.filter((event) => isRequest(event) || isDecision(event));
-    if (steps.length > 0) remember(tx, steps);
+    if (steps.length > 0) writeTimeline(tx, steps);
   },
 };
 
-function remember(tx: ViewTransaction, steps: readonly (Requested | Decided)[]): void {
+function writeTimeline(tx: ViewTransaction, steps: readonly (Requested | Decided)[]): void {
   tx.write(
     'payment_timeline.write',
     `
-    insert into ${tx.schema}.payment_timeline (request_id, revision, step, at, actor_id, note)
+    insert into ${tx.schema}.payment_timeline (request_id, revision, outcome, at, actor_id, note)
     select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])
     on conflict (request_id, revision) do nothing`,
     [
       steps.map((e) => e.data.requestId),
       steps.map((e) => e.revision),
-      steps.map((e) => (isDecision(e) ? OUTCOME_OF[e.type] : 'asked')),
+      steps.map((e) => (isDecision(e) ? OUTCOME_OF[e.type] : null)),
       steps.map((e) => e.metadata.occurredAt),
       steps.map((e) => e.metadata.actorId),
       steps.map((e) => (isDecision(e) ? noteOf(e) : null)),

@@ -81,7 +81,7 @@ it('shows a top-up from request to approval and undo', async () => {
     adminNote: 'Admin tarafından reddedildi',
   });
   expect((await views.admin.paymentRequest(id))!.steps).toMatchObject([
-    { step: 'asked', actorId: account.userId, note: null },
+    { step: 'requested', actorId: account.userId, note: null },
     { step: 'approved', actorId: 'yonetici', note: 'Admin tarafından onaylandı' },
     { step: 'reversed', actorId: 'yonetici', note: 'yanlış' },
     { step: 'rejected', actorId: 'yonetici', note: 'Admin tarafından reddedildi' },

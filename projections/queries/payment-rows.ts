@@ -180,7 +180,7 @@ const adminNote = ({ outcome, note }: PaymentRow, texts: SealedReader): string |
 
 /** One step of a request. `note` is `null` when there is none, and at the customer's own steps. */
 export interface PaymentStep {
-  step: 'asked' | PaymentOutcome;
+  step: 'requested' | PaymentOutcome;
   at: string;
   actorId: string;
   note: string | null;
@@ -188,15 +188,19 @@ export interface PaymentStep {
 
 /** All steps of one request, oldest first. */
 export async function readPaymentSteps(pool: pg.Pool, requestId: string, texts: SealedReader): Promise<PaymentStep[]> {
-  const { rows } = await pool.query<{ step: PaymentStep['step']; at: Date; actor_id: string; note: string | null }>(
-    'select step, at, actor_id, note from views.payment_timeline where request_id = $1 order by revision',
-    [requestId],
-  );
-  return rows.map(({ step, at, actor_id, note }) => ({
-    step,
+  const { rows } = await pool.query<{
+    outcome: PaymentOutcome | null;
+    at: Date;
+    actor_id: string;
+    note: string | null;
+  }>('select outcome, at, actor_id, note from views.payment_timeline where request_id = $1 order by revision', [
+    requestId,
+  ]);
+  return rows.map(({ outcome, at, actor_id, note }) => ({
+    step: outcome ?? 'requested',
     at: at.toISOString(),
     actorId: actor_id,
-    note: step === 'asked' ? null : openNote(step, note, texts),
+    note: outcome === null ? null : openNote(outcome, note, texts),
   }));
 }
 

@@ -15,7 +15,7 @@ export async function isRequestedAfter(
   { userId, requestId, revision }: { userId: string; requestId: string; revision: bigint },
 ): Promise<boolean> {
   const { rows } = await pool.query<{ revision: string }>(
-    `select revision from views.payment_timeline where request_id = $1 and step = 'asked'`,
+    `select revision from views.payment_timeline where request_id = $1 and outcome is null`,
     [requestId],
   );
   const requestRevision = rows[0] && BigInt(rows[0].revision);

@@ -265,7 +265,7 @@ describe('history', () => {
     await act(mehmet, 'reject', { reason: 'Para gelmedi' });
     const { body } = await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${id}`);
     expect(body.history!.map(({ step, by, note }) => [step, by, note])).toEqual([
-      ['asked', 'Uzun Hikaye', null],
+      ['requested', 'Uzun Hikaye', null],
       ['approved', ayse.session.user.name, 'Dekont tamam'],
       ['reversed', mehmet.session.user.name, 'Yanlış hesap'],
       ['rejected', mehmet.session.user.name, 'Para gelmedi'],

@@ -36,9 +36,9 @@ beforeAll(async () => {
       span,
     );
     await views.pool.query(
-      `insert into views.payment_timeline (request_id, revision, step, at, actor_id)
-       select 'r' || n, s.revision, s.step, ${at}, 'a'
-         from generate_series($1::int, $2::int) n, (values (1, 'asked'), (2, 'approved')) s (revision, step)`,
+      `insert into views.payment_timeline (request_id, revision, outcome, at, actor_id)
+       select 'r' || n, s.revision, s.outcome, ${at}, 'a'
+         from generate_series($1::int, $2::int) n, (values (1, null), (2, 'approved')) s (revision, outcome)`,
       span,
     );
   }

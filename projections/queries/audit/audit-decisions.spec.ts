@@ -13,7 +13,7 @@ afterAll(() => views.close());
 interface Decision {
   request_id: string;
   revision: string;
-  step: string;
+  outcome: string;
   at: Date;
   amount: string;
   took_ms: string;
@@ -38,7 +38,7 @@ it('lists each decision with the time since its request, and whether it was undo
   await views.fold();
   const rows = await decisions([request]);
   const [rejected, reversed, approved] = rows as [Decision, Decision, Decision];
-  expect(rows.map(({ step, took_ms }) => [step, Number(took_ms)])).toEqual([
+  expect(rows.map(({ outcome, took_ms }) => [outcome, Number(took_ms)])).toEqual([
     ['rejected', MINUTE_MS],
     ['reversed', MINUTE_MS],
     ['approved', 4 * MINUTE_MS],

@@ -342,7 +342,7 @@ describe('a comparison that lists a request whose decision was undone long befor
     ['no view has seen it', ''],
     [
       'the view names another event',
-      `update views.payment_timeline set revision = 7 where request_id = 'REQUEST' and step = 'asked'`,
+      `update views.payment_timeline set revision = 7 where request_id = 'REQUEST' and outcome is null`,
     ],
     ['the view lacks it', 'delete from views.payment_timeline'],
   ])('reads all events when %s', async (_, damage) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const USUAL = {
-  step: 'approved' as string,
+  outcome: 'approved' as string,
   actor_id: '00000000-0000-7000-8000-000000000001',
   user_id: '00000000-0000-7000-8000-000000000002',
   at: '2026-11-20T12:00:00+03:00',
@@ -42,7 +42,7 @@ async function marksOf(facts: Partial<typeof USUAL>): Promise<DecisionMark[]> {
   const row = JSON.stringify({ ...USUAL, ...facts });
   const { rows } = await sql<{ marks: DecisionMark[] }>`
     select ${decisionMarks()} as marks
-      from json_to_record(${row}::json) as d (step text, actor_id text, user_id uuid, at timestamptz, took_ms bigint,
+      from json_to_record(${row}::json) as d (outcome text, actor_id text, user_id uuid, at timestamptz, took_ms bigint,
         undone_at timestamptz, amount bigint, has_receipt boolean, is_shared boolean, is_erased boolean,
         own_count bigint, own_median float8, all_count bigint, all_with_receipt bigint, all_large bigint)`.execute(db);
   return rows[0]!.marks;
@@ -52,15 +52,15 @@ const FAR = { amount: 1_000 * MEDIANS + 1 };
 const LARGE = { amount: 100_001, own_median: 100_000 };
 const CASES: [string, Partial<typeof USUAL>, DecisionMark[]][] = [
   ['a usual approval', {}, []],
-  ['a usual rejection', { step: 'rejected', has_receipt: false }, []],
+  ['a usual rejection', { outcome: 'rejected', has_receipt: false }, []],
   ['decided in less than the least time', { took_ms: FAST_MS - 1 }, ['fast']],
   ['decided in the least time', { took_ms: FAST_MS }, []],
-  ['rejected at once', { step: 'rejected', took_ms: 0 }, ['fast']],
-  ['undone at once', { step: 'reversed', took_ms: 0 }, []],
+  ['rejected at once', { outcome: 'rejected', took_ms: 0 }, ['fast']],
+  ['undone at once', { outcome: 'reversed', took_ms: 0 }, []],
   ['more than so many medians', FAR, ['far-above-median']],
   ['as much as so many medians', { amount: FAR.amount - 1 }, []],
   ['a median of too few approvals', { ...FAR, own_count: APPROVALS_FOR_MEDIAN - 1 }, []],
-  ['rejected, however much', { step: 'rejected', amount: 10_000_000 }, []],
+  ['rejected, however much', { outcome: 'rejected', amount: 10_000_000 }, []],
   ['above the largest percent', LARGE, ['largest']],
   ['at the edge of the largest percent', { ...LARGE, amount: 100_000 }, []],
   ['the largest of few', { ...LARGE, all_count: APPROVALS_FOR_LARGEST - 1 }, []],
@@ -68,16 +68,16 @@ const CASES: [string, Partial<typeof USUAL>, DecisionMark[]][] = [
   ['approved without receipt where most have none', { has_receipt: false, all_with_receipt: 500 }, []],
   ['approved, the customer erased since', { has_receipt: false, is_erased: true }, []],
   ['a receipt of two requests', { is_shared: true }, ['shared-receipt']],
-  ['rejected for a receipt of two requests', { step: 'rejected', is_shared: true }, ['shared-receipt']],
+  ['rejected for a receipt of two requests', { outcome: 'rejected', is_shared: true }, ['shared-receipt']],
   ['undone later', { undone_at: '2026-11-20T13:00:00+03:00' }, ['undone']],
   ['the own account', { actor_id: USUAL.user_id }, ['own-account']],
-  ['undone on the own account', { step: 'reversed', actor_id: USUAL.user_id }, ['own-account']],
+  ['undone on the own account', { outcome: 'reversed', actor_id: USUAL.user_id }, ['own-account']],
   ['at midnight', { at: '2026-11-20T00:00:00+03:00' }, ['night']],
   ['before six', { at: '2026-11-20T05:59:59+03:00' }, ['night']],
   ['at six', { at: '2026-11-20T06:00:00+03:00' }, []],
-  ['undone at night', { step: 'reversed', at: '2026-11-20T03:00:00+03:00' }, ['night']],
+  ['undone at night', { outcome: 'reversed', at: '2026-11-20T03:00:00+03:00' }, ['night']],
   ['before midnight', { at: '2026-11-20T23:59:59+03:00' }, []],
-  ['an admin without approvals', { step: 'rejected', own_count: null!, own_median: null! }, []],
+  ['an admin without approvals', { outcome: 'rejected', own_count: null!, own_median: null! }, []],
   [
     'several reasons, in their order',
     { took_ms: 1, has_receipt: false, ...FAR },

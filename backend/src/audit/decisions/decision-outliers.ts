@@ -17,8 +17,8 @@ export const RECEIPTS_USUAL = 0.5;
 /** The night in Istanbul begins at midnight and ends at this hour. */
 export const NIGHT_ENDS = 6;
 
-const decided = sql`step <> 'reversed'`;
-const approved = sql`step = 'approved'`;
+const decided = sql`outcome <> 'reversed'`;
+const approved = sql`outcome = 'approved'`;
 const RULES: Record<DecisionMark, RawBuilder<unknown>> = {
   'own-account': sql`actor_id = user_id::text`,
   undone: sql`undone_at is not null`,

@@ -143,7 +143,7 @@ it('sums them, in all and for each admin', async () => {
 
 it('sums each day in Istanbul, the newest first', async () => {
   const { pool } = test.database;
-  const moved = "where step = 'approved' and request_id = any($1)";
+  const moved = "where outcome = 'approved' and request_id = any($1)";
   const requests = [asked.slow, asked.undone];
   const { rows: before } = await pool.query(`select request_id, at from views.payment_timeline ${moved}`, [requests]);
   const move = (id: string, at: Date | string) =>

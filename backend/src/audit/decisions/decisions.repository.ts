@@ -28,7 +28,7 @@ export type AdminSums = DecisionTotals & Record<'adminId', string>;
 interface Row extends Person {
   request_id: string;
   revision: string;
-  step: AuditDecision['kind'];
+  outcome: AuditDecision['kind'];
   at: Date;
   sort_value: string;
   actor_id: string;
@@ -52,7 +52,7 @@ const receiptOf = ({ has_receipt, is_shared, is_erased }: Row): AuditDecision['r
 const toDecision = (row: Row): DecisionRow => ({
   requestId: row.request_id,
   revision: row.revision,
-  kind: row.step,
+  kind: row.outcome,
   at: row.at.toISOString(),
   adminId: row.actor_id,
   customer: { id: row.id, name: row.name, email: row.email },
@@ -76,16 +76,16 @@ function markedDecisions(days: Pick<DecisionFilter, 'from' | 'to'>): RawBuilder<
 const conditionsOf = ({ admin, kind, only }: DecisionFilter): RawBuilder<unknown>[] => [
   sql`true`,
   ...(admin ? [sql`r.actor_id = ${admin}`] : []),
-  ...(kind ? [sql`r.step = ${kind}`] : []),
+  ...(kind ? [sql`r.outcome = ${kind}`] : []),
   ...(only ? [sql`cardinality(r.marks) > 0`] : []),
 ];
 
-const DECIDED = sql`r.step <> 'reversed'`;
+const DECIDED = sql`r.outcome <> 'reversed'`;
 const SUMS = sql`
-  count(*) filter (where r.step = 'approved')::int as approved,
-  count(*) filter (where r.step = 'rejected')::int as rejected,
-  count(*) filter (where r.step = 'reversed')::int as reversed,
-  coalesce(sum(r.amount) filter (where r.step = 'approved'), 0)::text as "approvedSum",
+  count(*) filter (where r.outcome = 'approved')::int as approved,
+  count(*) filter (where r.outcome = 'rejected')::int as rejected,
+  count(*) filter (where r.outcome = 'reversed')::int as reversed,
+  coalesce(sum(r.amount) filter (where r.outcome = 'approved'), 0)::text as "approvedSum",
   percentile_cont(0.5) within group (order by r.took_ms) filter (where ${DECIDED})::float8 as "medianMs",
   (max(r.took_ms) filter (where ${DECIDED}))::float8 as "slowestMs",
   count(r.undone_at)::int as undone,

@@ -87,7 +87,7 @@ export const PAYMENTS = {
   order: 'Verilen sipariş',
   history: 'Geçmiş',
   steps: {
-    asked: 'Talep alındı',
+    requested: 'Talep alındı',
     approved: 'Onaylandı',
     rejected: 'Reddedildi',
     withdrawn: 'Müşteri geri çekti',

@@ -6,7 +6,7 @@ import { ChainLink } from '../../shared/panel/ChainLink.js';
 import { PAYMENTS } from '../payments.texts.js';
 
 const LOOK: Record<PaymentStepView['step'], { icon: IconName; state: 'done' | 'bad' | undefined }> = {
-  asked: { icon: 'check', state: 'done' },
+  requested: { icon: 'check', state: 'done' },
   approved: { icon: 'check', state: 'done' },
   rejected: { icon: 'x', state: 'bad' },
   withdrawn: { icon: 'x', state: 'bad' },
@@ -19,7 +19,7 @@ const LOOK: Record<PaymentStepView['step'], { icon: IconName; state: 'done' | 'b
  */
 export function PaymentHistory({ request }: { request: AdminPaymentView }) {
   const { id, status, createdAt, customer, history } = request;
-  const steps = history ?? [{ step: 'asked' as const, at: createdAt, by: customer.name, note: null }];
+  const steps = history ?? [{ step: 'requested' as const, at: createdAt, by: customer.name, note: null }];
   return (
     <div>
       <h2 className="heading-4">{PAYMENTS.history}</h2>
@@ -29,7 +29,7 @@ export function PaymentHistory({ request }: { request: AdminPaymentView }) {
             <TimelineDot icon={LOOK[step].icon} />
             <div>
               <b>{PAYMENTS.steps[step]}</b>
-              {step !== 'asked' && step !== 'withdrawn' && <small>{by}</small>}
+              {step !== 'requested' && step !== 'withdrawn' && <small>{by}</small>}
               {note !== null && step !== 'withdrawn' && <small>{note}</small>}
             </div>
             <time dateTime={at}>{formatDateTime(at)}</time>
