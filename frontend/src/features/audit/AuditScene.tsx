@@ -5,7 +5,7 @@ import { AUDIT_PATHS } from '../admin/shared/admin-paths.js';
 import { AccessDenied } from '../admin/shared/frame/AccessDenied.js';
 import { HeadAlarm } from '../admin/shared/frame/HeadAlarm.js';
 import { PanelTabs } from '../admin/shared/frame/PanelTabs.js';
-import { PendingActs } from '../admin/shared/frame/PendingActs.js';
+import { PendingActions } from '../admin/shared/frame/PendingActions.js';
 import { ReauthDialog } from '../admin/shared/frame/ReauthDialog.js';
 import { useReauthStore } from '../admin/shared/frame/reauth.js';
 import { VerificationAlarm } from '../admin/shared/frame/VerificationAlarm.js';
@@ -78,7 +78,7 @@ const AuditScene = observer(function AuditScene() {
             <PanelFooter>
               <span>{session.isAdmin ? AUDIT.adminFooter : AUDIT.footer}</span>
             </PanelFooter>
-            {session.isAdmin && <PendingActs />}
+            {session.isAdmin && <PendingActions />}
             <ReauthDialog store={reauth} />
           </div>
         ) : (

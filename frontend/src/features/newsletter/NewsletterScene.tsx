@@ -123,7 +123,7 @@ const GoHome = () => (
   </Button>
 );
 
-/** The address of the link, and the two acts. */
+/** The address of the link, and the two actions. */
 function useNewsletterLink() {
   const { http } = useStores();
   const { token = '' } = useParams();

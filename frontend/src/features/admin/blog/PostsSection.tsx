@@ -7,7 +7,7 @@ import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { usePaletteActs } from '../palette/palette-acts.js';
+import { usePaletteActions } from '../palette/palette-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
@@ -32,7 +32,7 @@ export const PostsSection = observer(function PostsSection() {
   const url = usePostsUrl(store);
   const deletion = usePostDeletion(store, () => url.setCategory(null));
   const [adding, setAdding] = useState(false);
-  usePaletteActs([{ label: ADMIN_BLOG.addCategory, icon: 'plus', run: () => setAdding(true) }]);
+  usePaletteActions([{ label: ADMIN_BLOG.addCategory, icon: 'plus', run: () => setAdding(true) }]);
   return (
     <main className="page">
       <title>{`${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>

@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/data/Tag.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
-import { usePaletteActs } from '../palette/palette-acts.js';
+import { usePaletteActions } from '../palette/palette-actions.js';
 import { PersonLine } from '../shared/panel/PersonLine.js';
 import { SidePanel } from '../shared/panel/SidePanel.js';
 import { MESSAGES } from './admin-messages.texts.js';
@@ -26,7 +26,7 @@ interface Props {
 export const MessagePanel = observer(function MessagePanel({ store, siteName, onMark, onRemove, onClose }: Props) {
   const { detail: message, openId } = store;
   const mark = message?.readAt === null ? MESSAGES.markRead : MESSAGES.markUnread;
-  usePaletteActs(
+  usePaletteActions(
     message === null
       ? []
       : [

@@ -10,7 +10,7 @@ import { BulkOrders } from './BulkOrders.js';
 
 const notifications = new NotificationsStore();
 jest.mock('../../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications }) }));
-jest.mock('../palette/palette-acts.js', () => ({ usePaletteActs: () => undefined }));
+jest.mock('../palette/palette-actions.js', () => ({ usePaletteActions: () => undefined }));
 
 const BULK = `POST ${ADMIN_COMMANDS.bulk.orders}`;
 

@@ -11,7 +11,7 @@ import { DescriptionItem, DescriptionList } from '../../../ui/data/DescriptionLi
 import { Money } from '../../../ui/data/Money.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
-import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
+import { type PaletteAction, usePaletteActions } from '../palette/palette-actions.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/bulk/BulkBar.js';
 import { BulkResultDialog } from '../shared/bulk/BulkResultDialog.js';
@@ -37,15 +37,15 @@ function actsOnChosen(
   actions: readonly OrderAction[],
   canCancel: boolean,
   { run, cancel, bulk }: ChosenHandlers,
-): PaletteAct[] {
+): PaletteAction[] {
   if (bulk.chosen.length === 0) return [];
-  const acts: PaletteAct[] = actions.map((action) => ({
+  const entries: PaletteAction[] = actions.map((action) => ({
     label: `${ORDER_ACTIONS[action].button} (${count})`,
     icon: ORDER_ACTIONS[action].icon,
     run: () => run(action),
   }));
-  if (canCancel) acts.push({ label: BULK.cancelTitle(count), icon: 'x', run: cancel });
-  return [...acts, { label: BULK.clear, icon: 'minus', run: bulk.clear }];
+  if (canCancel) entries.push({ label: BULK.cancelTitle(count), icon: 'x', run: cancel });
+  return [...entries, { label: BULK.clear, icon: 'minus', run: bulk.clear }];
 }
 
 /**
@@ -65,7 +65,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
       if (done > 0 && store.bulk.outcomes === null)
         notifications.success(ADMIN_ORDERS.stepDone(formatNumber(done), ORDER_ACTIONS[action].doneMany));
     } catch (error) {
-      // Where the outcome is not known, the line of open acts says so.
+      // Where the outcome is not known, the line of open actions says so.
       if (!(error instanceof DOMException || isOutcomeInLists(error)))
         notifications.error(messageOf(error, ADMIN.actionFailed));
       if (mayBeSentAgain(error)) return;
@@ -74,7 +74,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   };
   const actions = IMMEDIATE.filter(allCan);
   const canCancel = allCan('cancel');
-  usePaletteActs(
+  usePaletteActions(
     actsOnChosen(count, actions, canCancel, { run: (action) => void run(action), cancel: () => setAsking(true), bulk }),
   );
   return (

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { OrderTimeline } from '../../orders/OrderTimeline.js';
 import { CopyButton } from '../../shared/CopyRow.js';
 import { StatusTag } from '../../shared/StatusTag.js';
-import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
+import { type PaletteAction, usePaletteActions } from '../palette/palette-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { AmountHeader } from '../shared/panel/AmountHeader.js';
 import { BoughtLines } from '../shared/panel/BoughtLines.js';
@@ -28,7 +28,7 @@ interface Props {
 /** Details of one order next to the table. */
 export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }: Props) {
   const { detail: order, openId } = store;
-  usePaletteActs(order === null || store.isBusy(order.id) ? [] : actsOnOrder(order, onAct));
+  usePaletteActions(order === null || store.isBusy(order.id) ? [] : orderActions(order, onAct));
   return (
     <SidePanel
       title={ADMIN_ORDERS.panel}
@@ -50,7 +50,7 @@ export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }
 });
 
 /** What the palette offers about the open order. */
-const actsOnOrder = (order: AdminOrderView, onAct: Props['onAct']): PaletteAct[] =>
+const orderActions = (order: AdminOrderView, onAct: Props['onAct']): PaletteAction[] =>
   actionsOn(order.status).map((action) => ({
     label: `${ORDER_ACTIONS[action].button} ${shortOrderNumber(order.orderNumber)}`,
     icon: ORDER_ACTIONS[action].icon,

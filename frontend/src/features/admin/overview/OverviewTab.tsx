@@ -5,7 +5,7 @@ import type { ReadOptions } from '../../../lib/request-state.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { PENDING_FILTER } from '../payments/decisions/payment-acts.js';
+import { PENDING_FILTER } from '../payments/decisions/payment-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from '../shared/admin-stores.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';

@@ -11,16 +11,16 @@ import { adminUsersApi } from '../users/admin-users.api.js';
 import styles from './CommandPalette.module.css';
 import { PaletteStore } from './PaletteStore.js';
 import { PALETTE } from './palette.texts.js';
-import { usePaletteActsStore } from './palette-acts.js';
+import { usePaletteActionsStore } from './palette-actions.js';
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-groups.js';
 
 const SEARCH_AFTER_MS = 200;
 
-/** Everything an admin does, by a few letters: pages, acts of the open page, people, orders, payment requests. */
+/** Everything an admin does, by a few letters: pages, actions of the open page, people, orders, payment requests. */
 const CommandPalette = observer(function CommandPalette({ onClose }: { onClose: () => void }) {
   const { http } = useStores();
   const navigate = useNavigate();
-  const acts = usePaletteActsStore();
+  const actions = usePaletteActionsStore();
   const store = useMemo(() => new PaletteStore({ admin: adminApi(http), users: adminUsersApi(http) }), [http]);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
@@ -29,7 +29,7 @@ const CommandPalette = observer(function CommandPalette({ onClose }: { onClose: 
     const timer = setTimeout(() => void store.search(text), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [store, text]);
-  const groups = paletteGroups(text, acts.all, store.matches);
+  const groups = paletteGroups(text, actions.all, store.matches);
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.min(place, entries.length - 1);
   const choose = (entry: PaletteEntry | undefined) => {

@@ -2,10 +2,10 @@ import { adminOrder, payment } from '../../../stores/testing/records.js';
 import { paletteGroups } from './palette-groups.js';
 
 const NOTHING = { users: [], orders: [], payments: [] };
-const labels = (text: string, acts: string[] = []) =>
+const labels = (text: string, actions: string[] = []) =>
   paletteGroups(
     text,
-    acts.map((label) => ({ label, icon: 'check', run: () => undefined })),
+    actions.map((label) => ({ label, icon: 'check', run: () => undefined })),
     NOTHING,
   ).map(({ name, entries }) => [name, entries.map(({ label }) => label)]);
 
@@ -15,10 +15,10 @@ describe('the palette', () => {
     for (const text of ['öde', 'ODE', 'odemeler']) expect(labels(text)).toEqual([['pages', ['Ödemeler']]]);
   });
 
-  it('finds acts of the open page by any of their words, before the pages', () => {
-    const acts = ['3 talebi onayla', '3 talebi reddet', 'Yenile'];
-    expect(labels('onay tale', acts)).toEqual([['acts', ['3 talebi onayla']]]);
-    expect(labels('yok böyle', acts)).toEqual([]);
+  it('finds actions of the open page by any of their words, before the pages', () => {
+    const actions = ['3 talebi onayla', '3 talebi reddet', 'Yenile'];
+    expect(labels('onay tale', actions)).toEqual([['actions', ['3 talebi onayla']]]);
+    expect(labels('yok böyle', actions)).toEqual([]);
   });
 
   it('leads to the parts of a tab by their own names, and by the name of the tab', () => {

@@ -10,7 +10,7 @@ import { ADMIN, AUDIT_PARTS } from '../shared/admin.texts.js';
 import { type AdminTab, AUDIT_PATHS, type AuditSection, CATEGORIES_PATH, PATHS } from '../shared/admin-paths.js';
 import type { PaletteMatches } from './PaletteStore.js';
 import type { PALETTE } from './palette.texts.js';
-import type { PaletteAct } from './palette-acts.js';
+import type { PaletteAction } from './palette-actions.js';
 
 /** One line of the palette: it opens a page or runs an act. */
 export type PaletteEntry = { key: string; icon: IconName; label: string; detail?: string } & (
@@ -56,7 +56,7 @@ function matches(label: string, text: string): boolean {
 }
 
 /** What the palette shows for a text. @param rows rows of the server's search for it */
-export function paletteGroups(text: string, acts: readonly PaletteAct[], rows: PaletteMatches): PaletteGroup[] {
+export function paletteGroups(text: string, actions: readonly PaletteAction[], rows: PaletteMatches): PaletteGroup[] {
   const pages = (Object.keys(PATHS) as AdminTab[]).map(
     (tab): PaletteEntry => ({ key: `page-${tab}`, icon: ICONS[tab], label: ADMIN.tabs[tab], path: PATHS[tab] }),
   );
@@ -72,8 +72,8 @@ export function paletteGroups(text: string, acts: readonly PaletteAct[], rows: P
   const reachable = text.trim() === '' ? pages : [...pages, ...parts];
   const groups: PaletteGroup[] = [
     {
-      name: 'acts',
-      entries: acts
+      name: 'actions',
+      entries: actions
         .filter(({ label }) => matches(label, text))
         .map((act, place) => ({ key: `act-${place}`, icon: act.icon, label: act.label, run: act.run })),
     },

@@ -6,7 +6,7 @@ export const PALETTE = {
   unavailable: 'Bu bölüm açılamadı. Bağlantınız varsa sayfayı yenileyin.',
   results: 'Sonuçlar',
   groups: {
-    acts: 'Bu sayfadaki işlemler',
+    actions: 'Bu sayfadaki işlemler',
     pages: 'Sayfalar',
     users: 'Kullanıcılar',
     orders: 'Siparişler',

@@ -3,7 +3,7 @@ import type { LiveSignal } from '../../../api/live.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../../stores/testing/fake-server.js';
 import { commandResult, OTHER, payment } from '../../../stores/testing/records.js';
 import { adminApi } from '../shared/admin.api.js';
-import { PENDING_FILTER } from './decisions/payment-acts.js';
+import { PENDING_FILTER } from './decisions/payment-actions.js';
 import { PaymentQueueStore } from './PaymentQueueStore.js';
 
 const QUEUE = [

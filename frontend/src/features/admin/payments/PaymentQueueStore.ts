@@ -12,7 +12,7 @@ import { BulkStore } from '../shared/bulk/BulkStore.js';
 import { reusingRows } from '../shared/table/reused-rows.js';
 import { type ThrottledRefresh, throttledRefresh } from '../shared/table/throttled-refresh.js';
 import { OwnDecisions } from './decisions/OwnDecisions.js';
-import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-acts.js';
+import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-actions.js';
 import { UndoStack } from './decisions/UndoStack.js';
 import { QueueFigures } from './queue/QueueFigures.js';
 import { beyondRead, withRow } from './queue/queue-order.js';

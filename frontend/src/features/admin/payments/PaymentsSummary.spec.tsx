@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { FakeServer, ok, page, USER } from '../../../stores/testing/fake-server.js';
 import { payment } from '../../../stores/testing/records.js';
 import { adminApi } from '../shared/admin.api.js';
-import { PENDING_FILTER } from './decisions/payment-acts.js';
+import { PENDING_FILTER } from './decisions/payment-actions.js';
 import { PaymentQueueStore } from './PaymentQueueStore.js';
 import { PaymentsSummary } from './PaymentsSummary.js';
 

@@ -62,10 +62,10 @@ export const ADMIN = {
   items: (count: string) => `${count} ürün`,
 } as const;
 
-/** Acts whose answer is late, and what became of them. */
-export const PENDING_ACTS = {
+/** Actions whose answer is late, and what became of them. */
+export const PENDING_ACTIONS = {
   region: 'Yanıt bekleyen işlemler',
-  acts: {
+  actions: {
     approve: 'Onay',
     reject: 'Ret',
     undo: 'Kararı geri alma',
@@ -74,10 +74,10 @@ export const PENDING_ACTS = {
     order: 'Sipariş işlemi',
     other: 'Değişiklik',
   },
-  waiting: (act: string) => `${act}: sunucudan yanıt bekleniyor…`,
-  done: (act: string) => `${act}: yapıldı`,
-  refused: (act: string) => `${act}: yapılmadı`,
-  open: (act: string) => `${act}: sonucu bilinmiyor`,
+  waiting: (action: string) => `${action}: sunucudan yanıt bekleniyor…`,
+  done: (action: string) => `${action}: yapıldı`,
+  refused: (action: string) => `${action}: yapılmadı`,
+  open: (action: string) => `${action}: sonucu bilinmiyor`,
   openText: 'Listeden kontrol edin. Yapılmayanları yeniden seçebilirsiniz; hiçbir işlem iki kez yapılmaz.',
   openList: 'Listeyi aç',
 } as const;

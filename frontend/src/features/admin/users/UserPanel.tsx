@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
+import { type PaletteAction, usePaletteActions } from '../palette/palette-actions.js';
 import { SidePanel } from '../shared/panel/SidePanel.js';
 import { type RowAction, RowMenu } from '../shared/table/RowMenu.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
@@ -38,7 +38,7 @@ export const UserPanel = observer(function UserPanel({ store, actions, onEdit, o
           store.isBusy(detail.user.id),
           handlers,
         );
-  usePaletteActs(detail === null ? [] : actsOnUser(detail, menu, onEdit));
+  usePaletteActions(detail === null ? [] : userActions(detail, menu, onEdit));
   return (
     <SidePanel
       className={styles.panel}
@@ -76,7 +76,7 @@ export const UserPanel = observer(function UserPanel({ store, actions, onEdit, o
 });
 
 /** What the palette offers about the open user. */
-function actsOnUser(detail: UserDetail, menu: readonly RowAction[], onEdit: Props['onEdit']): PaletteAct[] {
+function userActions(detail: UserDetail, menu: readonly RowAction[], onEdit: Props['onEdit']): PaletteAction[] {
   const { user } = detail;
   if (user.erased) return [];
   return [

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Findings } from './Findings.js';
-import type { ViewJobActs } from './use-view-job-acts.js';
+import type { ViewJobActions } from './use-view-job-actions.js';
 import type { ViewJobsStore } from './ViewJobsStore.js';
 
 jest.mock('../../../stores/StoreProvider.js', () => ({ useStores: () => ({ session: { isAdmin: false } }) }));
@@ -16,7 +16,7 @@ it('shows the times of a finding in Istanbul time', () => {
   const store = { detail, shownId: 'j-1' } as unknown as ViewJobsStore;
   render(
     <MemoryRouter>
-      <Findings store={store} acts={{} as ViewJobActs} onNewest={null} />
+      <Findings store={store} actions={{} as ViewJobActions} onNewest={null} />
     </MemoryRouter>,
   );
   screen.getByText('21.11.2026 12:04:09,123');

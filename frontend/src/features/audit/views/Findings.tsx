@@ -14,7 +14,7 @@ import { exactTime } from '../exact-time.js';
 import styles from './Findings.module.css';
 import { RebuildButton } from './RebuildButton.js';
 import { TechnicalLine } from './TechnicalLine.js';
-import type { ViewJobActs } from './use-view-job-acts.js';
+import type { ViewJobActions } from './use-view-job-actions.js';
 import type { ViewJobsStore } from './ViewJobsStore.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
@@ -24,13 +24,13 @@ const ID_SHOWN = 8;
 
 interface Props {
   store: ViewJobsStore;
-  acts: ViewJobActs;
+  actions: ViewJobActions;
   /** Leads back from an earlier job; `null` when the newest is shown. */
   onNewest: (() => void) | null;
 }
 
 /** What a job found, row by row, and the rebuild of each view that differs. Nothing before the first verification. */
-export const Findings = observer(function Findings({ store, acts, onNewest }: Props) {
+export const Findings = observer(function Findings({ store, actions, onNewest }: Props) {
   const { detail, shownId } = store;
   const job = detail.value;
   if (shownId === null) return null;
@@ -63,22 +63,22 @@ export const Findings = observer(function Findings({ store, acts, onNewest }: Pr
           />
         }
       >
-        {job !== null && <FindingTable job={job} acts={acts} />}
+        {job !== null && <FindingTable job={job} actions={actions} />}
       </AsyncView>
     </Card>
   );
 });
 
-const FindingTable = observer(function FindingTable({ job, acts }: { job: ViewJobDetail; acts: ViewJobActs }) {
+const FindingTable = observer(function FindingTable({ job, actions }: { job: ViewJobDetail; actions: ViewJobActions }) {
   const { session } = useStores();
   const { columns } = VERIFICATION;
   const damaged = new Set(job.kept.flatMap(({ projection, views }) => projection ?? views ?? []));
   return (
     <>
       {session.isAdmin && job.kind === 'verification' && damaged.size > 0 && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {[...damaged].map((projection) => (
-            <RebuildButton key={projection} projection={projection} acts={acts} named />
+            <RebuildButton key={projection} projection={projection} actions={actions} named />
           ))}
         </div>
       )}

@@ -25,7 +25,7 @@ import findings from './Findings.module.css';
 import styles from './ProjectionsPage.module.css';
 import { RebuildButton } from './RebuildButton.js';
 import { StoppedEvents } from './StoppedEvents.js';
-import { useViewJobActs, type ViewJobActs } from './use-view-job-acts.js';
+import { useViewJobActions, type ViewJobActions } from './use-view-job-actions.js';
 import { ViewJobProgressCard } from './ViewJobProgressCard.js';
 import { viewWord } from './view-job-words.js';
 import { PROJECTIONS, VERIFICATION } from './view-jobs.texts.js';
@@ -38,7 +38,7 @@ export const ProjectionsPage = observer(function ProjectionsPage() {
   const { catalog, session } = useStores();
   const verification = useVerificationStore();
   const store = useViewJobsStore();
-  const acts = useViewJobActs(store);
+  const actions = useViewJobActions(store);
   useEffect(() => verification.start(), [verification]);
   useEffect(() => store.followProjections(), [store]);
   const { projections } = store;
@@ -81,7 +81,7 @@ export const ProjectionsPage = observer(function ProjectionsPage() {
         {value !== null && (
           <>
             <TableFrame className={styles.frame}>
-              <ViewTable views={value.views} acts={session.isAdmin ? acts : null} />
+              <ViewTable views={value.views} actions={session.isAdmin ? actions : null} />
             </TableFrame>
             <StoppedEvents value={value} />
           </>
@@ -94,7 +94,7 @@ export const ProjectionsPage = observer(function ProjectionsPage() {
 /** Positions are padded with zeros, so that they sort as text. */
 const placeText = (position: string): string => position.replace(/^0+(?=\d)/, '') || PROJECTIONS.start;
 
-function ViewTable({ views, acts }: { views: ProjectionsView['views']; acts: ViewJobActs | null }) {
+function ViewTable({ views, actions }: { views: ProjectionsView['views']; actions: ViewJobActions | null }) {
   const { columns } = PROJECTIONS;
   return (
     <Table className={`${findings.table} ${styles.table}`} cards="fields">
@@ -108,7 +108,7 @@ function ViewTable({ views, acts }: { views: ProjectionsView['views']; acts: Vie
           <th data-cell="number">{columns.version}</th>
           <th data-cell="number">{columns.quarantined}</th>
           <th data-cell="number">{columns.deadLetters}</th>
-          {acts && (
+          {actions && (
             <th>
               <span className="visually-hidden">{VERIFICATION.rebuildShort}</span>
             </th>
@@ -117,14 +117,14 @@ function ViewTable({ views, acts }: { views: ProjectionsView['views']; acts: Vie
       </thead>
       <tbody>
         {views.map((view) => (
-          <ViewRow key={view.name} view={view} acts={acts} />
+          <ViewRow key={view.name} view={view} actions={actions} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-const ViewRow = observer(function ViewRow({ view, acts }: { view: ProjectionView; acts: ViewJobActs | null }) {
+const ViewRow = observer(function ViewRow({ view, actions }: { view: ProjectionView; actions: ViewJobActions | null }) {
   const { columns } = PROJECTIONS;
   const { running } = useVerificationStore();
   const rebuilt =
@@ -153,9 +153,9 @@ const ViewRow = observer(function ViewRow({ view, acts }: { view: ProjectionView
       </td>
       <Count label={columns.quarantined} count={view.quarantined} />
       <Count label={columns.deadLetters} count={view.deadLetters} />
-      {acts && (
-        <td className={styles.acts}>
-          <RebuildButton projection={view.name} acts={acts} />
+      {actions && (
+        <td className={styles.actions}>
+          <RebuildButton projection={view.name} actions={actions} />
         </td>
       )}
     </tr>

@@ -4,19 +4,19 @@ import { Button } from '../../../ui/actions/Button.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
-import type { ViewJobActs } from './use-view-job-acts.js';
+import type { ViewJobActions } from './use-view-job-actions.js';
 import { viewWord } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 interface Props {
   projection: string;
-  acts: ViewJobActs;
+  actions: ViewJobActions;
   /** The button names the view; otherwise its row does. */
   named?: boolean;
 }
 
 /** Rebuilds a view after a question; not while a job runs. For admins. */
-export const RebuildButton = observer(function RebuildButton({ projection, acts, named = false }: Props) {
+export const RebuildButton = observer(function RebuildButton({ projection, actions, named = false }: Props) {
   const { running } = useVerificationStore();
   const [asking, setAsking] = useState(false);
   const name = VERIFICATION.rebuild(viewWord(projection));
@@ -31,8 +31,8 @@ export const RebuildButton = observer(function RebuildButton({ projection, acts,
         title={VERIFICATION.rebuildTitle(viewWord(projection))}
         confirm={VERIFICATION.rebuildShort}
         kind="primary"
-        busy={acts.busy === projection}
-        onConfirm={() => void acts.rebuild(projection).finally(() => setAsking(false))}
+        busy={actions.busy === projection}
+        onConfirm={() => void actions.rebuild(projection).finally(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
         <p>{VERIFICATION.rebuildText}</p>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { HeaderActions } from '../../../ui/layout/HeaderRow.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { usePaletteActs } from '../../admin/palette/palette-acts.js';
+import { usePaletteActions } from '../../admin/palette/palette-actions.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import { AuditPageHeader } from '../AuditPageHeader.js';
@@ -19,7 +19,7 @@ import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useViewJobsStore } from '../audit-scene-store.js';
 import { Findings } from './Findings.js';
-import { useViewJobActs, type ViewJobActs } from './use-view-job-acts.js';
+import { useViewJobActions, type ViewJobActions } from './use-view-job-actions.js';
 import { VerificationHistory } from './VerificationHistory.js';
 import styles from './VerificationPage.module.css';
 import { VerificationVerdict } from './VerificationVerdict.js';
@@ -34,7 +34,7 @@ export const VerificationPage = observer(function VerificationPage() {
   const { catalog, session } = useStores();
   const verification = useVerificationStore();
   const store = useViewJobsStore();
-  const acts = useViewJobActs(store);
+  const actions = useViewJobActions(store);
   const [query, setQuery] = useSearchParams();
   const selected = query.get(JOB);
   useEffect(() => verification.start(), [verification]);
@@ -49,7 +49,7 @@ export const VerificationPage = observer(function VerificationPage() {
           void verification.refresh(read);
           void store.refreshResults(read);
         }}
-        acts={acts}
+        actions={actions}
         onStarted={() => setQuery({}, { replace: true })}
       />
       <AuditSections current="dogrulama" />
@@ -80,7 +80,7 @@ export const VerificationPage = observer(function VerificationPage() {
           />
         )}
       </AsyncView>
-      <Findings store={store} acts={acts} onNewest={selected === null ? null : () => setQuery({})} />
+      <Findings store={store} actions={actions} onNewest={selected === null ? null : () => setQuery({})} />
       <VerificationHistory list={store.list} shownId={store.shownId} pathOf={(id) => `?${JOB}=${id}`} />
     </main>
   );
@@ -88,17 +88,17 @@ export const VerificationPage = observer(function VerificationPage() {
 
 interface HeadProps {
   onRefresh: (read: ReadOptions) => void;
-  acts: ViewJobActs;
+  actions: ViewJobActions;
   onStarted: () => void;
 }
 
 /** What a verification is, and for admins its start. */
-const VerificationHeader = observer(function VerificationHeader({ onRefresh, acts, onStarted }: HeadProps) {
+const VerificationHeader = observer(function VerificationHeader({ onRefresh, actions, onStarted }: HeadProps) {
   const { session } = useStores();
   const { value, running } = useVerificationStore();
   const canStart = session.isAdmin && running === null;
-  const start = () => void acts.verify().then(onStarted);
-  usePaletteActs(canStart ? [{ label: VERIFICATION.start, icon: 'shield-check', run: start }] : []);
+  const start = () => void actions.verify().then(onStarted);
+  usePaletteActions(canStart ? [{ label: VERIFICATION.start, icon: 'shield-check', run: start }] : []);
   return (
     <AuditPageHeader
       title={VERIFICATION.title}
@@ -116,7 +116,7 @@ const VerificationHeader = observer(function VerificationHeader({ onRefresh, act
           {ADMIN.refresh}
         </Button>
         {session.isAdmin && (
-          <Button kind="primary" size="sm" busy={acts.busy === 'verify'} disabled={!canStart} onClick={start}>
+          <Button kind="primary" size="sm" busy={actions.busy === 'verify'} disabled={!canStart} onClick={start}>
             <Icon name="shield-check" />
             {VERIFICATION.start}
           </Button>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../../lib/format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { type PaletteAct, usePaletteActs } from '../../palette/palette-acts.js';
+import { type PaletteAction, usePaletteActions } from '../../palette/palette-actions.js';
 import selection from '../../shared/bulk/BulkBar.module.css';
 import { BarInPlace, FilterBar } from '../../shared/table/FilterBar.js';
 import { FilterChips } from '../../shared/table/FilterChips.js';
@@ -49,17 +49,17 @@ export const CommentBar = observer(function CommentBar({ store, query, waiting, 
 const ChosenComments = observer(function ChosenComments({ store, waiting, decisions }: Omit<Props, 'query'>) {
   const { chosen } = store;
   const count = formatNumber(chosen.length);
-  const approve: PaletteAct = {
+  const approve: PaletteAction = {
     label: ADMIN_COMMENTS.approveMany(count),
     icon: 'check',
     run: () => decisions.approve(chosen),
   };
-  const remove: PaletteAct = {
+  const remove: PaletteAction = {
     label: (waiting ? ADMIN_COMMENTS.rejectMany : ADMIN_COMMENTS.removeMany)(count),
     icon: 'x',
     run: () => decisions.askRemove(chosen),
   };
-  usePaletteActs(store.busy ? [] : waiting ? [approve, remove] : [remove]);
+  usePaletteActions(store.busy ? [] : waiting ? [approve, remove] : [remove]);
   return (
     <div className={selection.bar} role="status">
       <b>{ADMIN_COMMENTS.selected(count)}</b>

@@ -6,11 +6,11 @@ import { OTHER, payment } from '../../../../stores/testing/records.js';
 import { ADMIN_COMMANDS, adminApi } from '../../shared/admin.api.js';
 import { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { BulkPayments } from './BulkPayments.js';
-import type { Decision } from './payment-acts.js';
+import type { Decision } from './payment-actions.js';
 
 const notifications = new NotificationsStore();
 jest.mock('../../../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications }) }));
-jest.mock('../../palette/palette-acts.js', () => ({ usePaletteActs: () => undefined }));
+jest.mock('../../palette/palette-actions.js', () => ({ usePaletteActions: () => undefined }));
 
 const LIST = 'GET /api/v1/admin/payment-requests';
 const BULK = `POST ${ADMIN_COMMANDS.bulk.payments}`;

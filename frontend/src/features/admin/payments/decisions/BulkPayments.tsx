@@ -10,7 +10,7 @@ import { KeyHint } from '../../../../ui/actions/KeyHint.js';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ReasonDialog } from '../../../shared/ReasonDialog.js';
-import { usePaletteActs } from '../../palette/palette-acts.js';
+import { usePaletteActions } from '../../palette/palette-actions.js';
 import { ADMIN, BULK } from '../../shared/admin.texts.js';
 import { BulkBar } from '../../shared/bulk/BulkBar.js';
 import { DroppedNotice } from '../../shared/bulk/DroppedNotice.js';
@@ -18,7 +18,7 @@ import { mayBeSentAgain } from '../../shared/form/may-be-sent-again.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { needsReview } from '../panel/needs-review.js';
 import { BulkReview } from './BulkReview.js';
-import type { Decision } from './payment-acts.js';
+import type { Decision } from './payment-actions.js';
 import { RejectReason } from './RejectReason.js';
 
 interface Props {
@@ -38,14 +38,14 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
     try {
       await store.decideAll(decision, reason, requests);
     } catch (error) {
-      // Where the outcome is not known, the line of open acts says so.
+      // Where the outcome is not known, the line of open actions says so.
       if (!(error instanceof DOMException || isOutcomeInLists(error)))
         notifications.error(messageOf(error, ADMIN.actionFailed));
       if (mayBeSentAgain(error)) return;
     }
     onAsk(null);
   };
-  usePaletteActs(
+  usePaletteActions(
     bulk.chosen.length === 0
       ? []
       : [

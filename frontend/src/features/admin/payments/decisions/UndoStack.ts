@@ -1,7 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { BulkOutcome } from '../../shared/bulk/BulkStore.js';
-import type { Decision } from './payment-acts.js';
+import type { Decision } from './payment-actions.js';
 
 /** One own decision, about one request or about many at once, as long as its toast offers to take it back. */
 export interface UndoableDecision {

@@ -11,7 +11,7 @@ import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { lostRaceWords } from '../panel/AlreadyDecidedNotice.js';
 import { needsReview } from '../panel/needs-review.js';
 import { PAYMENTS } from '../payments.texts.js';
-import type { Decision } from './payment-acts.js';
+import type { Decision } from './payment-actions.js';
 
 /** An approval that is asked for a second time, with its note to the customer. */
 export interface FlaggedApproval {

@@ -1,8 +1,8 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { type RefObject, useState } from 'react';
 import { safeStorage, writeText } from '../../../../lib/storage.js';
-import { usePaletteActs } from '../../palette/palette-acts.js';
-import { queueActs } from '../decisions/queue-acts.js';
+import { usePaletteActions } from '../../palette/palette-actions.js';
+import { queueActions } from '../decisions/queue-actions.js';
 import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { needsReview } from '../panel/needs-review.js';
@@ -73,6 +73,6 @@ export function useQueueShortcuts({ store, cursor, decisions, search }: Options)
     },
     { enabled, blocked: helpOpen || decisions.asking || store.bulk.outcomes !== null },
   );
-  usePaletteActs(queueActs({ store, cursor, decisions, openHelp: () => setHelpOpen(true) }));
+  usePaletteActions(queueActions({ store, cursor, decisions, openHelp: () => setHelpOpen(true) }));
   return { enabled, setEnabled, helpOpen, setHelpOpen };
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { LiveMark } from '../../../../ui/data/LiveMark.js';
 import { HeaderActions, HeaderRow } from '../../../../ui/layout/HeaderRow.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { usePaletteActs } from '../../palette/palette-acts.js';
+import { usePaletteActions } from '../../palette/palette-actions.js';
 import { ADMIN } from '../admin.texts.js';
 import styles from './AdminHeader.module.css';
 import { NOT_LIVE, useLiveness } from './use-liveness.js';
@@ -20,7 +20,7 @@ interface Props {
 /** Header of an admin tab: what it is, whether it is live, and reading it again by hand. */
 export function AdminHeader({ title, text, onRefresh, children }: Props) {
   const refresh = () => onRefresh({ byUser: true });
-  usePaletteActs([{ label: ADMIN.refresh, icon: 'refresh', run: refresh }]);
+  usePaletteActions([{ label: ADMIN.refresh, icon: 'refresh', run: refresh }]);
   return (
     <HeaderRow className={styles.head}>
       <h1>{title}</h1>

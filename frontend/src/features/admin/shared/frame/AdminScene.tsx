@@ -19,7 +19,7 @@ import { useNow } from '../use-now.js';
 import { AccessDenied } from './AccessDenied.js';
 import styles from './AdminScene.module.css';
 import { PanelTabs } from './PanelTabs.js';
-import { PendingActs } from './PendingActs.js';
+import { PendingActions } from './PendingActions.js';
 import { ReauthDialog } from './ReauthDialog.js';
 import { useReauthStore } from './reauth.js';
 import { useLateAnswer } from './use-late-answer.js';
@@ -104,7 +104,7 @@ const Panel = observer(function Panel() {
         <span>{ADMIN.footer}</span>
         <span>{ADMIN.session(minutes)}</span>
       </PanelFooter>
-      <PendingActs />
+      <PendingActions />
       <ReauthDialog store={reauth} />
     </div>
   );

@@ -5,7 +5,7 @@ import { useAction } from '../../../../stores/use-action.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { saveFile } from '../../../../ui/browser/save-file.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { usePaletteActs } from '../../palette/palette-acts.js';
+import { usePaletteActions } from '../../palette/palette-actions.js';
 import { BULK } from '../admin.texts.js';
 import { exportName, filtersOf, rowsOfCsv } from './export-summary.js';
 
@@ -30,7 +30,7 @@ export function ExportButton({ load, name, standing }: Props) {
     done: (rows) => BULK.exported(rows, filters.join(', ')),
     failed: BULK.exportFailed,
   });
-  usePaletteActs([{ label: BULK.export, icon: 'download', run: () => void run() }]);
+  usePaletteActions([{ label: BULK.export, icon: 'download', run: () => void run() }]);
   return (
     <Button kind="text" size="sm" busy={busy} onClick={() => void run()}>
       <Icon name="download" />

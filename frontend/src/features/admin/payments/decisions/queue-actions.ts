@@ -1,4 +1,4 @@
-import type { PaletteAct } from '../../palette/palette-acts.js';
+import type { PaletteAction } from '../../palette/palette-actions.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { PAYMENTS } from '../payments.texts.js';
@@ -13,15 +13,15 @@ interface Parts {
 }
 
 /** What the queue offers to the palette: decisions about the current request, the undo, and the keys. */
-export function queueActs({ store, cursor: { current }, decisions, openHelp }: Parts): PaletteAct[] {
-  const acts: PaletteAct[] = [];
+export function queueActions({ store, cursor: { current }, decisions, openHelp }: Parts): PaletteAction[] {
+  const actions: PaletteAction[] = [];
   if (current && store.isDecidable(current) && !store.isBusy(current.id)) {
     const who = current.customer.name || ADMIN.unknownCustomer;
-    acts.push(
+    actions.push(
       { label: `${PAYMENTS.approve}: ${who}`, icon: 'check', run: () => decisions.approve(current) },
       { label: `${PAYMENTS.rejectOpen} ${who}`, icon: 'x', run: () => decisions.askReject(current) },
     );
   }
-  if (store.undoable.last) acts.push({ label: PAYMENTS.undoTitle, icon: 'undo', run: decisions.undoLast });
-  return [...acts, { label: PAYMENTS.shortcuts, icon: 'help', run: openHelp }];
+  if (store.undoable.last) actions.push({ label: PAYMENTS.undoTitle, icon: 'undo', run: decisions.undoLast });
+  return [...actions, { label: PAYMENTS.shortcuts, icon: 'help', run: openHelp }];
 }

@@ -2,19 +2,19 @@ import type { FetchState } from '../../../../lib/request-state.js';
 import { isOutcomeInLists } from '../../../../stores/command-refusal.js';
 import type { PendingCommand } from '../../../../stores/pending-command.js';
 import { ADMIN_COMMANDS } from '../admin.api.js';
-import { PENDING_ACTS } from '../admin.texts.js';
+import { PENDING_ACTIONS } from '../admin.texts.js';
 import { PATHS } from '../admin-paths.js';
 
-type ActName = keyof typeof PENDING_ACTS.acts;
+type ActionName = keyof typeof PENDING_ACTIONS.actions;
 
-/** One act whose answer is late, or has just arrived late. */
-export interface PendingAct {
+/** One action whose answer is late, or has just arrived late. */
+export interface PendingAction {
   key: string;
   intent: string;
-  act: ActName;
+  action: ActionName;
   /** `open`: nobody can tell any more, and the lists show it; this line stays until it is closed. */
   outcome: 'waiting' | 'checking' | 'done' | 'refused' | 'open';
-  /** The list of what the act is about. */
+  /** The list of what the action is about. */
   listPath: string;
   /** When the outcome was known, ms since 1970. */
   endedAt: number | null;
@@ -25,14 +25,14 @@ export const LATE_ANSWER_MS = 700;
 /** How long an outcome stays, ms. */
 export const OUTCOME_MS = 6_000;
 
-function nameOf({ path }: PendingCommand): ActName {
+function nameOf({ path }: PendingCommand): ActionName {
   if (path.startsWith(ADMIN_COMMANDS.bulk.payments) || path.startsWith(ADMIN_COMMANDS.bulk.orders)) return 'bulk';
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (path.includes('/orders/')) return 'order';
-  return last in PENDING_ACTS.acts ? (last as ActName) : 'other';
+  return last in PENDING_ACTIONS.actions ? (last as ActionName) : 'other';
 }
 
-function outcomeOf(state: FetchState): PendingAct['outcome'] {
+function outcomeOf(state: FetchState): PendingAction['outcome'] {
   if (state.status !== 'failed') return 'done';
   return isOutcomeInLists(state.error) ? 'open' : 'refused';
 }
@@ -44,30 +44,30 @@ function outcomeOf(state: FetchState): PendingAct['outcome'] {
  * @param open commands without a definite outcome
  * @param now ms since 1970
  */
-export function nextActs(
-  before: readonly PendingAct[],
+export function nextActions(
+  before: readonly PendingAction[],
   open: readonly PendingCommand[],
   stateOf: (intent: string) => FetchState,
   now: number,
-): PendingAct[] {
+): PendingAction[] {
   const waiting = open
     .filter((command) => now - command.sentAt >= LATE_ANSWER_MS || stateOf(command.intent).status === 'unknown')
     .map(
-      (command): PendingAct => ({
+      (command): PendingAction => ({
         key: command.key,
         intent: command.intent,
-        act: nameOf(command),
+        action: nameOf(command),
         outcome: stateOf(command.intent).status === 'unknown' ? 'checking' : 'waiting',
         listPath: command.path.includes('/orders') ? PATHS.siparisler : PATHS.odemeler,
         endedAt: null,
       }),
     );
-  const endedActs = before
+  const endedActions = before
     .filter(({ key }) => !open.some((command) => command.key === key))
-    .map((act): PendingAct => {
-      if (act.endedAt !== null) return act;
-      return { ...act, outcome: outcomeOf(stateOf(act.intent)), endedAt: now };
+    .map((action): PendingAction => {
+      if (action.endedAt !== null) return action;
+      return { ...action, outcome: outcomeOf(stateOf(action.intent)), endedAt: now };
     })
     .filter(({ endedAt, outcome }) => outcome === 'open' || (endedAt !== null && now - endedAt < OUTCOME_MS));
-  return [...endedActs, ...waiting];
+  return [...endedActions, ...waiting];
 }

@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { COMMON } from '../../../../ui/common.texts.js';
 import { Toast } from '../../../../ui/feedback/Toast.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { ADMIN, PENDING_ACTS } from '../admin.texts.js';
-import styles from './PendingActs.module.css';
-import { LATE_ANSWER_MS, nextActs, type PendingAct } from './pending-acts.js';
+import { ADMIN, PENDING_ACTIONS } from '../admin.texts.js';
+import styles from './PendingActions.module.css';
+import { LATE_ANSWER_MS, nextActions, type PendingAction } from './pending-actions.js';
 import { useLateAnswer } from './use-late-answer.js';
 
 const TICK_MS = 200;
@@ -21,31 +21,33 @@ const LOOK = {
 } as const;
 
 /**
- * Acts that wait for their answer, shown on every tab, so that an admin neither presses again nor takes them for done.
+ * Actions that wait for their answer, shown on every tab, so that an admin neither presses again nor takes them for
+ * done.
  */
-export const PendingActs = observer(function PendingActs() {
+export const PendingActions = observer(function PendingActions() {
   const { commands } = useStores();
-  const [acts, setActs] = useState<PendingAct[]>([]);
+  const [actions, setActions] = useState<PendingAction[]>([]);
   const writing = useLateAnswer({ afterMs: LATE_ANSWER_MS, changesOnly: true });
   const { pending } = commands;
-  const running = pending.length > 0 || acts.length > 0;
+  const running = pending.length > 0 || actions.length > 0;
   useEffect(() => {
     if (!running) return;
-    const tick = (): void => setActs((before) => nextActs(before, commands.pending, commands.stateOf, serverNow()));
+    const tick = (): void =>
+      setActions((before) => nextActions(before, commands.pending, commands.stateOf, serverNow()));
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, [running, commands]);
-  const close = (closed: string) => setActs((before) => before.filter(({ key }) => key !== closed));
+  const close = (closed: string) => setActions((before) => before.filter(({ key }) => key !== closed));
   return (
-    <section className={styles.place} aria-label={PENDING_ACTS.region} aria-live="polite">
-      {acts.map(({ key, act, outcome, listPath }) => (
+    <section className={styles.place} aria-label={PENDING_ACTIONS.region} aria-live="polite">
+      {actions.map(({ key, action, outcome, listPath }) => (
         <Toast key={key} tone={LOOK[outcome].tone} icon={LOOK[outcome].icon} data-outcome={outcome}>
-          <Words act={act} outcome={outcome} />
+          <Words action={action} outcome={outcome} />
           {outcome === 'open' && (
             <span className={styles.end}>
               <Button kind="text" size="sm" to={listPath} onClick={() => close(key)}>
-                {PENDING_ACTS.openList}
+                {PENDING_ACTIONS.openList}
               </Button>
               <Button kind="icon" size="sm" aria-label={COMMON.close} onClick={() => close(key)}>
                 <Icon name="x" size="sm" />
@@ -56,15 +58,15 @@ export const PendingActs = observer(function PendingActs() {
       ))}
       {writing && (
         <Toast tone="info" icon="hourglass" data-outcome="waiting">
-          <Words act="other" outcome="waiting" />
+          <Words action="other" outcome="waiting" />
         </Toast>
       )}
     </section>
   );
 });
 
-function Words({ act, outcome }: Pick<PendingAct, 'act' | 'outcome'>) {
-  const name = PENDING_ACTS.acts[act];
+function Words({ action, outcome }: Pick<PendingAction, 'action' | 'outcome'>) {
+  const name = PENDING_ACTIONS.actions[action];
   if (outcome === 'checking') {
     return (
       <div>
@@ -76,10 +78,10 @@ function Words({ act, outcome }: Pick<PendingAct, 'act' | 'outcome'>) {
   if (outcome === 'open') {
     return (
       <div>
-        {PENDING_ACTS.open(name)}
-        <small>{PENDING_ACTS.openText}</small>
+        {PENDING_ACTIONS.open(name)}
+        <small>{PENDING_ACTIONS.openText}</small>
       </div>
     );
   }
-  return <div>{PENDING_ACTS[outcome](name)}</div>;
+  return <div>{PENDING_ACTIONS[outcome](name)}</div>;
 }

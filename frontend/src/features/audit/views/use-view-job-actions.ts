@@ -3,7 +3,7 @@ import type { ViewJobsStore } from './ViewJobsStore.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 /** What an admin starts: a verification, or the rebuild of a view. */
-export interface ViewJobActs {
+export interface ViewJobActions {
   /** What is being sent: `verify`, or the view's name. */
   busy: string | null;
   verify: () => Promise<void>;
@@ -11,7 +11,7 @@ export interface ViewJobActs {
 }
 
 /** Sends what an admin starts; toasts report the outcome. */
-export function useViewJobActs(store: Pick<ViewJobsStore, 'verify' | 'rebuild'>): ViewJobActs {
+export function useViewJobActions(store: Pick<ViewJobsStore, 'verify' | 'rebuild'>): ViewJobActions {
   const verification = useAction(() => store.verify(), {
     done: VERIFICATION.started,
     failed: VERIFICATION.startFailed,
