@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
 import { LogFollowerService } from './mail/log-follower/log-follower.service.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 import { type Config, loadConfig } from './platform/config.js';
-import { step, tellParent } from './platform/parent-process.js';
+import { step, notifyParent } from './platform/parent-process.js';
 
 const config = configured();
 const log = new AppLoggerService(config.logLevel);
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     );
     await step(
       'demo orders',
-      () => seedDemoHistory(app, (done, total) => tellParent({ type: 'progress', name: 'demo orders', done, total })),
+      () => seedDemoHistory(app, (done, total) => notifyParent({ type: 'progress', name: 'demo orders', done, total })),
       (sent) => (sent > 0 ? `${sent} commands` : undefined),
     );
   }
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
       }))
     : [];
   const url = config.publicUrl ?? (await app.getUrl());
-  tellParent({ type: 'ready', url, accounts });
+  notifyParent({ type: 'ready', url, accounts });
   log.pino.info({ url, driver: app.get(EventStore).driver, demo: config.demo }, 'ready');
 }
 

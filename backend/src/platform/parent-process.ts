@@ -6,7 +6,7 @@ export type StartMessage =
   | { type: 'progress'; name: string; done: number; total: number }
   | { type: 'ready'; url: string; accounts: { role: string; email: string; password: string; note?: string }[] };
 
-export function tellParent(message: StartMessage): void {
+export function notifyParent(message: StartMessage): void {
   process.send?.(message);
 }
 
@@ -19,6 +19,6 @@ export async function step<T>(
   const started = performance.now();
   const result = await work();
   const text = detail?.(result);
-  tellParent({ type: 'step', name, ms: Math.round(performance.now() - started), ...(text ? { detail: text } : {}) });
+  notifyParent({ type: 'step', name, ms: Math.round(performance.now() - started), ...(text ? { detail: text } : {}) });
   return result;
 }

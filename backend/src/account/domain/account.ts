@@ -143,7 +143,7 @@ export function evolve(state: AccountState, event: AccountEvent): void {
       return;
 
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 
@@ -193,7 +193,7 @@ function remember<T>(ended: Map<string, T>, id: string, status: T): void {
 }
 
 /** The call does not compile unless every member of a union is handled. */
-export function never(value: never): never {
+export function assertNever(value: never): never {
   throw new CorruptStream(`unhandled: ${JSON.stringify(value)}`);
 }
 
