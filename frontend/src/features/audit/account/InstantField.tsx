@@ -1,3 +1,4 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
 import { useTypedOver } from '../../../lib/use-typed-over.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
@@ -20,20 +21,32 @@ interface Props {
   onMove: (index: number, instant: string) => void;
 }
 
-/** A date field. Enter selects the last event at that time, which the server's replay finds. */
+/**
+ * A date field. Enter selects the last event at that time, which the server's replay finds. The answer is dropped when
+ * it comes after another text was typed, another event was selected, or the page was left.
+ */
 export function InstantField({ store, at, asked = null, label, letter, onMove }: Props) {
   const { notifications } = useStores();
-  const event = store.events.get(at)!;
-  const moment = asked ?? event.at;
+  const moment = asked ?? store.events.get(at)!.at;
+  const question = useRef(0);
+  useEffect(
+    () => () => {
+      question.current += 1;
+    },
+    [moment],
+  );
   const goTo = async (text: string) => {
     const instant = instantOf(text);
     if (instant === null) return notifications.warn(AUDIT.badInstant);
+    question.current += 1;
+    const own = question.current;
     try {
       const revision = await store.revisionAt(instant);
+      if (own !== question.current) return;
       typed.restore();
       onMove(Math.max(0, revision), instant);
     } catch (error) {
-      notifications.error(messageOf(error, AUDIT.historyFailed));
+      if (own === question.current) notifications.error(messageOf(error, AUDIT.historyFailed));
     }
   };
   const typed = useTypedOver({
@@ -42,7 +55,12 @@ export function InstantField({ store, at, asked = null, label, letter, onMove }:
     onCommit: (text) => void goTo(text),
     restoresWhenEmpty: true,
   });
-  const input = <Input aria-label={label} title={AUDIT.goToHint} placeholder={AUDIT.goToHint} {...typed.field} />;
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    question.current += 1;
+    typed.field.onChange(event);
+  };
+  const hints = { title: AUDIT.goToHint, placeholder: AUDIT.goToHint };
+  const input = <Input aria-label={label} {...hints} {...typed.field} onChange={change} />;
   return (
     <form className={styles.form} onSubmit={typed.onSubmit}>
       {letter === undefined ? (
