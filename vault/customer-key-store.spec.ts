@@ -91,6 +91,20 @@ describe('the vault', () => {
     expect(reported).toHaveLength(4);
   });
 
+  it('reports the reason why a key cannot be unwrapped, once for each text of that account', async () => {
+    const userId = randomUUID();
+    const sealed = (await vault.ensureKey(userId))!.seal('order.reason', 'gizli');
+    await database.pool.query(`update vault.customer_keys set secret = '\\x00' where user_id = $1`, [userId]);
+    const reported: string[] = [];
+    const store = new CustomerKeyStore(database.pool, testVaultKeys, ({ message }, of) =>
+      reported.push(`${of}: ${message}`),
+    );
+    const reader = await store.reader(userId);
+    for (let text = 0; text < 2; text++) expect(reader.read('order.reason', sealed)).toBe(UNREADABLE);
+    const reason = `${userId}: the wrapped key of ${userId} cannot be opened`;
+    expect(reported).toEqual([reason, reason]);
+  });
+
   it('tells a key that never existed from a destroyed one', async () => {
     expect(await vault.key(randomUUID())).toBeUndefined();
   });

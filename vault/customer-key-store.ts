@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { CustomerKey, SECRET_BYTES } from './customer-key.js';
-import { SealedReader } from './sealed-reader.js';
+import { type OnUnreadable, SealedReader } from './sealed-reader.js';
 import { VaultKeyRefused, type VaultKeys } from './vault-key.js';
 import { INSERT_SECRET, wrappingKey } from './wrapping.js';
 
@@ -29,12 +29,11 @@ export class CustomerKeyStore {
 
   /**
    * @param vaultKeys unwrap the secrets.
-   * @param onUnreadable a sealed text could not be opened: an operator has to look. Must not throw.
    */
   constructor(
     private readonly pool: pg.Pool,
     private readonly vaultKeys: VaultKeys,
-    private readonly onUnreadable: (error: Error) => void = (error) => process.emitWarning(error.message),
+    private readonly onUnreadable: OnUnreadable = (error) => process.emitWarning(error.message),
   ) {}
 
   /**
@@ -107,11 +106,7 @@ export class CustomerKeyStore {
   /** Opens the sealed texts of several customers for display. */
   async readers(userIds: readonly string[]): Promise<(userId: string) => SealedReader> {
     const keys = await this.load(userIds);
-    return (userId) => {
-      const key = keys.get(userId);
-      if (key instanceof Error) this.onUnreadable(key);
-      return new SealedReader(userId, key instanceof Error ? undefined : key, this.onUnreadable);
-    };
+    return (userId) => new SealedReader(userId, keys.get(userId), this.onUnreadable);
   }
 
   /** As {@link readers}, for one customer. */

@@ -67,7 +67,7 @@ const openPool = (config: Config, log: AppLoggerService, max: number): pg.Pool =
     {
       provide: CustomerKeyStore,
       useFactory: (pool: pg.Pool, config: Config, metrics: VaultMetricsService) =>
-        new CustomerKeyStore(pool, config.vaultKeys, (error) => metrics.unreadable(error)),
+        new CustomerKeyStore(pool, config.vaultKeys, (error, userId) => metrics.unreadable(error, userId)),
       inject: [pg.Pool, Config, VaultMetricsService],
     },
     VaultMetricsService,
