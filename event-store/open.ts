@@ -14,21 +14,21 @@ export interface EventStoreOptions {
    * For tools and jobs: how long, in ms, reads of an EventStoreDB that does not answer are asked again. Without it each
    * read fails by itself, so that a request of the shop is answered.
    */
-  patienceMs?: number;
-  /** Ends the patience: what was asked to stop waits no longer. */
+  retryForMs?: number;
+  /** Ends the retries, for example when the program stops. */
   signal?: AbortSignal | undefined;
 }
 
 /** Opens the configured event store; callers know only its port. @throws ConnectionStringRefused */
 export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
-  const { url, pool, onError, patienceMs, signal } = options;
+  const { url, pool, onError, retryForMs, signal } = options;
   if (url) {
     // Loaded only when it is used, because the client brings gRPC with it.
     const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb.event-store.js');
     const store = new EventStoreDbEventStore(url, { onError });
-    if (patienceMs === undefined) return store;
-    const { PatientEventStore } = await import('./eventstoredb/patient.event-store.js');
-    return new PatientEventStore(store, { patienceMs, signal, onError });
+    if (retryForMs === undefined) return store;
+    const { RetryingEventStore } = await import('./eventstoredb/retrying.event-store.js');
+    return new RetryingEventStore(store, { retryForMs, signal, onError });
   }
   await migrateEventStore(pool);
   return new PostgresEventStore(pool, { onError });

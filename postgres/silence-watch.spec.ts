@@ -61,7 +61,7 @@ const without = (text: string, files: typeof programs) =>
 it('has the same limit for an event store, in every program but the server', () => {
   const opening = programs.filter(([, text]) => text.includes('openEventStore({'));
   expect(opening.length).toBeGreaterThan(5);
-  expect(without('patienceMs: SILENCE_MAX_MS', opening)).toEqual(['backend/src/platform/event-store.provider.ts']);
+  expect(without('retryForMs: SILENCE_MAX_MS', opening)).toEqual(['backend/src/platform/event-store.provider.ts']);
 });
 
 it('is kept by every tool whose statements have no time limit', () => {

@@ -63,7 +63,7 @@ export async function openContext(
     kind === 'tool' ? toolLog(level) : pino({ level, base: null }, pino.destination(kind === 'job' ? 2 : 1));
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
   const pool = createPool(DATABASE_URL, onError, WITHOUT_TIMEOUTS);
-  const patience = kind === 'server' ? {} : { patienceMs: SILENCE_MAX_MS, signal };
+  const retries = kind === 'server' ? {} : { retryForMs: SILENCE_MAX_MS, signal };
   const watch = undone && endWhenSilent(DATABASE_URL, undone);
   let store: EventStore | undefined;
   const close = async (): Promise<void> => {
@@ -74,7 +74,7 @@ export async function openContext(
   try {
     await requireOwnSessions(pool);
     await migrateVault(pool, vaultKeys);
-    store = await openEventStore({ url: EVENTSTORE_URL || null, pool, onError, ...patience });
+    store = await openEventStore({ url: EVENTSTORE_URL || null, pool, onError, ...retries });
     await bindDatabaseToEventLog(pool, store);
   } catch (error) {
     await close();

@@ -14,7 +14,7 @@ import type { AppendResult, ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 import type { SerialisedEvent } from '../serialise-events.js';
 import { FROM_LEADER } from './client.js';
-import { findEarlierTry } from './earlier-try.js';
+import { findEarlierAttempt } from './earlier-attempt.js';
 import { type AppendFailure, appendFailureOf } from './errors.js';
 
 /** How long one append may take, retries included, before its outcome is declared unknown. */
@@ -58,7 +58,7 @@ export async function appendOnce(
         // A refusal concerns only this try: an earlier try that was not answered may have been stored, and be the very
         // reason.
         const earlier = uncertain
-          ? await findEarlierTry(client, stream, expected, events, remainingMs())
+          ? await findEarlierAttempt(client, stream, expected, events, remainingMs())
           : 'not-stored';
         if (earlier === 'not-stored') throw refusal;
         if (earlier) return earlier;

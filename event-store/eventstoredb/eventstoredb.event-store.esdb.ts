@@ -33,7 +33,7 @@ import { describeConnectionFaults } from './connection-faults.contract.js';
 import { credentialsOf } from './connection-string.js';
 import { describeDeletedStreams } from './deleted-streams.contract.js';
 import { EventStoreDbEventStore } from './eventstoredb.event-store.js';
-import { describePatientReads } from './patient-reads.contract.js';
+import { describeRetriedReads } from './retried-reads.contract.js';
 import { describeUnansweredAppends } from './unanswered-appends.contract.js';
 
 const LONG = 180_000;
@@ -109,7 +109,7 @@ describeEventStore(
 describeConnectionFaults(url);
 describeDeletedStreams(url);
 describeUnansweredAppends(url);
-describePatientReads({ url, process: command ? { signal, end, start } : null });
+describeRetriedReads({ url, process: command ? { signal, end, start } : null });
 
 describe('EventStoreDB', () => {
   it(

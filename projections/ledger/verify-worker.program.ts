@@ -13,7 +13,7 @@ const onError = (error: Error): void => console.error(`connection lost: ${error.
 const pool = createPool(databaseUrl, onError, { ...WITHOUT_TIMEOUTS, max: SESSIONS });
 const stop = new AbortController();
 const { signal } = stop;
-const store = await openEventStore({ url: eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS, signal });
+const store = await openEventStore({ url: eventStoreUrl, pool, onError, retryForMs: SILENCE_MAX_MS, signal });
 
 async function end(): Promise<void> {
   await store.close();

@@ -11,7 +11,7 @@ const { databaseUrl, eventStoreUrl } = connectionsOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(databaseUrl, () => ['accounts as decisions fold them, behind those above']);
-const store = await openEventStore({ url: eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
+const store = await openEventStore({ url: eventStoreUrl, pool, onError, retryForMs: SILENCE_MAX_MS });
 try {
   let accounts = 0;
   let findings = 0;

@@ -25,7 +25,7 @@ const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(config.databaseUrl, () => ['what was asked']);
-const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
+const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, retryForMs: SILENCE_MAX_MS });
 let unreadable = 0;
 try {
   const [clock, db] = [new Clock(), new ShopDatabase(pool)];

@@ -65,7 +65,7 @@ async function main(): Promise<number> {
   const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
   const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
   const watch = endWhenSilent(config.databaseUrl, () => [`heads ${command}`]);
-  const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
+  const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, retryForMs: SILENCE_MAX_MS });
   try {
     const [db, clock] = [new ShopDatabase(pool), new Clock()];
     const heads = new HeadsRepository(db);

@@ -11,7 +11,7 @@ const config = headsConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(config.databaseUrl, () => ['the daily heads']);
-const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
+const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, retryForMs: SILENCE_MAX_MS });
 try {
   const own = await new OwnHeadFile(config.headsFile).read();
   const published = await new HeadsRepository(new ShopDatabase(pool)).all();

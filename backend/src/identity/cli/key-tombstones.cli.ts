@@ -21,7 +21,7 @@ const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(config.databaseUrl, () => [word === 'write' ? 'tombstones' : 'the search for accounts']);
-const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, patienceMs: SILENCE_MAX_MS });
+const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, retryForMs: SILENCE_MAX_MS });
 try {
   await migrateVault(pool, config.vaultKeys);
   await bindDatabaseToEventLog(pool, store);

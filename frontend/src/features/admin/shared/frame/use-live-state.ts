@@ -8,17 +8,17 @@ const GRACE_MS = 3_000;
 export function useLiveState(): 'on' | 'opening' | 'off' {
   const { live } = useStores();
   const [up, setUp] = useState(live.up);
-  const [patient, setPatient] = useState(true);
+  const [isOpening, setOpening] = useState(true);
   useEffect(() => {
     setUp(live.up);
     return live.onStatus(setUp);
   }, [live]);
   useEffect(() => {
-    setPatient(true);
+    setOpening(true);
     if (up) return;
-    const timer = setTimeout(() => setPatient(false), GRACE_MS);
+    const timer = setTimeout(() => setOpening(false), GRACE_MS);
     return () => clearTimeout(timer);
   }, [up]);
   if (up) return 'on';
-  return patient ? 'opening' : 'off';
+  return isOpening ? 'opening' : 'off';
 }

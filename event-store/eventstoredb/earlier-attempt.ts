@@ -6,11 +6,11 @@ import type { SerialisedEvent } from '../serialise-events.js';
 import { bounded, FROM_LEADER } from './client.js';
 
 /**
- * What the stream shows about an earlier try of an append that was never answered: its result, or `'not-stored'` when
- * other events are in the only place where it could have been stored. `null`: nothing for certain, because the stream
- * is deleted, does not show that place (yet), or cannot be read within `ms`.
+ * What the stream shows about an earlier attempt at an append that was never answered: its result, or `'not-stored'`
+ * when other events are in the only place where it could have been stored. `null`: nothing for certain, because the
+ * stream is deleted, does not show that place (yet), or cannot be read within `ms`.
  */
-export function findEarlierTry(
+export function findEarlierAttempt(
   client: EventStoreDBClient,
   stream: string,
   expected: ExpectedRevision,

@@ -2,7 +2,7 @@ import { StoreUnavailable } from '../errors.js';
 import { expectOrdered, readAllOf, someEvents, somePrefix } from '../testing/events.js';
 import { tcpProxy } from '../testing/tcp-proxy.js';
 import { EventStoreDbEventStore } from './eventstoredb.event-store.js';
-import { PatientEventStore } from './patient.event-store.js';
+import { RetryingEventStore } from './retrying.event-store.js';
 
 const LONG = 180_000;
 const PAGES = 20;
@@ -21,8 +21,8 @@ interface Server {
 }
 
 /** What a tool reads while its server is frozen, dies, or loses its connections. */
-export function describePatientReads({ url, process }: Server): void {
-  describe('EventStoreDB that is read patiently', () => {
+export function describeRetriedReads({ url, process }: Server): void {
+  describe('EventStoreDB that is read with retries', () => {
     let writer: EventStoreDbEventStore;
     let stream: string;
     beforeAll(async () => {
@@ -36,8 +36,8 @@ export function describePatientReads({ url, process }: Server): void {
     /** Reads the stream, and lets something happen to the server once in the middle, for which the reader waits. */
     async function readThrough(address: string, happening: () => Promise<void> | void) {
       const failures: Error[] = [];
-      const store = new PatientEventStore(new EventStoreDbEventStore(address), {
-        patienceMs: 60_000,
+      const store = new RetryingEventStore(new EventStoreDbEventStore(address), {
+        retryForMs: 60_000,
         onError: (error) => failures.push(error),
       });
       const events = [];
@@ -93,18 +93,18 @@ export function describePatientReads({ url, process }: Server): void {
     it(
       'waits for a frozen server in every read, where a request of the shop is answered after 5 s',
       async () => {
-        const patient = new PatientEventStore(writer, { patienceMs: 60_000, onError: () => undefined });
+        const retrying = new RetryingEventStore(writer, { retryForMs: 60_000, onError: () => undefined });
         const last = await writer.readLast(stream);
         const [position, identity] = [last!.position, await writer.identity()];
         process.signal('SIGSTOP');
         const reads = Promise.all([
-          patient.readLast(stream),
-          patient.readAt(position),
-          patient.readAll('', { limit: 3, prefix: stream }),
-          patient.readBackwards(null, { limit: 3, prefix: stream }),
-          patient.lastPosition(stream),
-          patient.identity(),
-          readAllOf(patient.readPacked(stream, { from: BigInt(PAGES * PAGE - 2) })),
+          retrying.readLast(stream),
+          retrying.readAt(position),
+          retrying.readAll('', { limit: 3, prefix: stream }),
+          retrying.readBackwards(null, { limit: 3, prefix: stream }),
+          retrying.lastPosition(stream),
+          retrying.identity(),
+          readAllOf(retrying.readPacked(stream, { from: BigInt(PAGES * PAGE - 2) })),
         ]);
         const began = performance.now();
         await expect(writer.readLast(stream)).rejects.toBeInstanceOf(StoreUnavailable);

@@ -15,30 +15,30 @@ import { isNoAnswer } from './errors.js';
 
 const pauseMs = backoff({ first: 250, most: 5_000 });
 
-export interface PatienceOptions {
+export interface RetryOptions {
   /** How long reads without an answer are asked again, ms. */
-  patienceMs: number;
-  /** Ends the patience: the next read without an answer fails. */
+  retryForMs: number;
+  /** Ends the retries: the next read without an answer fails. */
   signal?: AbortSignal | undefined;
   /** Called when a read that goes on fails for the first time. */
   onError: (error: Error) => void;
 }
 
 /** How long one read is asked again. */
-class Patience {
+class ReadRetries {
   private failures = 0;
   private silentSince = 0;
 
-  constructor(private readonly options: PatienceOptions) {}
+  constructor(private readonly options: RetryOptions) {}
 
   /** An event came. */
-  heard(): void {
+  reset(): void {
     this.failures = 0;
   }
 
-  /** Waits before the next try. @throws the error, unless it is about a server that may answer later */
+  /** Waits before the next attempt. @throws the error, unless it is about a server that may answer later */
   async afterFailure(error: unknown): Promise<void> {
-    const { patienceMs, signal, onError } = this.options;
+    const { retryForMs, signal, onError } = this.options;
     if (!hasCode(error, 'STORE_UNAVAILABLE') || !isNoAnswer(error.cause) || signal?.aborted) throw error;
     const now = performance.now();
     if (this.failures === 0) {
@@ -47,11 +47,11 @@ class Patience {
     }
     const wait = pauseMs(this.failures++);
     const silentMs = now - this.silentSince;
-    if (silentMs + wait > patienceMs)
+    if (silentMs + wait > retryForMs)
       throw new StoreUnavailable(`${error.message}, asked again for ${Math.round(silentMs / 1_000)} s`, {
         cause: error.cause,
       });
-    await pause(wait, undefined, { signal }).catch(() => undefined); // aborted: one last try
+    await pause(wait, undefined, { signal }).catch(() => undefined); // aborted: one last attempt
   }
 }
 
@@ -59,12 +59,12 @@ class Patience {
  * An EventStoreDB for work that takes hours: a read without an answer is asked again, a stream from the event after the
  * last one that came. Requests of the shop are answered instead, so they read without it.
  */
-export class PatientEventStore extends EventStore {
+export class RetryingEventStore extends EventStore {
   readonly driver = 'eventstoredb';
 
   constructor(
     private readonly store: EventStore,
-    private readonly options: PatienceOptions,
+    private readonly options: RetryOptions,
   ) {
     super();
   }
@@ -77,40 +77,40 @@ export class PatientEventStore extends EventStore {
     stream: string,
     { from = 0n, limit = Infinity }: ReadStreamOptions = {},
   ): AsyncGenerator<StoredEvent> {
-    const patience = new Patience(this.options);
+    const retries = new ReadRetries(this.options);
     let [next, left] = [from, limit];
     for (;;) {
       try {
         for await (const event of this.store.readStream(stream, { from: next, limit: left })) {
-          patience.heard();
+          retries.reset();
           [next, left] = [event.revision + 1n, left - 1];
           yield event;
         }
         return;
       } catch (error) {
-        await patience.afterFailure(error);
+        await retries.afterFailure(error);
       }
     }
   }
 
   override readLast(stream: string): Promise<StoredEvent | null> {
-    return this.patiently(() => this.store.readLast(stream));
+    return this.withRetries(() => this.store.readLast(stream));
   }
 
   override readAll(after: string, options: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
-    return this.patiently(() => this.store.readAll(after, options));
+    return this.withRetries(() => this.store.readAll(after, options));
   }
 
   override readBackwards(before: string | null, options: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
-    return this.patiently(() => this.store.readBackwards(before, options));
+    return this.withRetries(() => this.store.readBackwards(before, options));
   }
 
   override readAt(position: string): Promise<StoredEvent | null> {
-    return this.patiently(() => this.store.readAt(position));
+    return this.withRetries(() => this.store.readAt(position));
   }
 
   override lastPosition(prefix?: string): Promise<string> {
-    return this.patiently(() => this.store.lastPosition(prefix));
+    return this.withRetries(() => this.store.lastPosition(prefix));
   }
 
   override subscribe(after: string, options: SubscribeOptions): AsyncIterable<EventBatch> {
@@ -118,7 +118,7 @@ export class PatientEventStore extends EventStore {
   }
 
   override identity(): Promise<string> {
-    return this.patiently(() => this.store.identity());
+    return this.withRetries(() => this.store.identity());
   }
 
   override close(): Promise<void> {
@@ -126,13 +126,13 @@ export class PatientEventStore extends EventStore {
   }
 
   /** For reads whose result comes as a whole. */
-  private async patiently<T>(read: () => Promise<T>): Promise<T> {
-    const patience = new Patience(this.options);
+  private async withRetries<T>(read: () => Promise<T>): Promise<T> {
+    const retries = new ReadRetries(this.options);
     for (;;) {
       try {
         return await read();
       } catch (error) {
-        await patience.afterFailure(error);
+        await retries.afterFailure(error);
       }
     }
   }

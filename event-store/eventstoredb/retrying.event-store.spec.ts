@@ -4,7 +4,7 @@ import { StoreUnavailable, StreamDeleted } from '../errors.js';
 import type { EventStore, ReadStreamOptions } from '../event-store.js';
 import type { StoredEvent } from '../stored-event.js';
 import { readAllOf } from '../testing/events.js';
-import { PatientEventStore } from './patient.event-store.js';
+import { RetryingEventStore } from './retrying.event-store.js';
 
 let now = 0;
 jest.mock('node:timers/promises', () => ({
@@ -30,8 +30,8 @@ const silence = () => {
   return failure(new TimeoutError(`no answer within ${READ_MS} ms`));
 };
 const events = Array.from({ length: 6 }, (_, revision) => ({ revision: BigInt(revision) }) as StoredEvent);
-const patient = (store: object, signal?: AbortSignal) =>
-  new PatientEventStore(store as EventStore, { patienceMs: MINUTE, onError, signal });
+const retrying = (store: object, signal?: AbortSignal) =>
+  new RetryingEventStore(store as EventStore, { retryForMs: MINUTE, onError, signal });
 
 /** A stream whose reads fail, each after a number of events. */
 function breakingOff(...after: number[]) {
@@ -46,7 +46,7 @@ function breakingOff(...after: number[]) {
     }
     if (end !== Infinity) throw silence();
   };
-  return { asked, store: patient({ readStream }) };
+  return { asked, store: retrying({ readStream }) };
 }
 /** A store whose reads are answered one after the other; the last answer repeats. */
 function answering(answers: (string | (() => Error))[], signal?: AbortSignal) {
@@ -55,7 +55,7 @@ function answering(answers: (string | (() => Error))[], signal?: AbortSignal) {
     if (typeof answer === 'string') return answer;
     throw answer();
   });
-  return { lastPosition, store: patient({ lastPosition }, signal) };
+  return { lastPosition, store: retrying({ lastPosition }, signal) };
 }
 
 it('continues after the last event received, and neither skips nor repeats one', async () => {
