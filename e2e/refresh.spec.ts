@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { type ConnectionProxy, openConnectionProxy } from './support/connection-proxy.js';
 import { test as base, expect } from './support/fixtures.js';
-import { type Line, openLine } from './support/line.js';
 import { createPlaceholders, fillIn } from './support/placeholders.js';
 import { SCANNED_PAGES } from './support/scanned-pages.js';
 import { signIn } from './support/users.js';
@@ -27,11 +27,11 @@ const SOON = { timeout: 1_000 };
 const IN_TIME = { timeout: 45_000 };
 const NOT_LIVE = { timeout: 5_000 };
 
-const test = base.extend<{ line: Line }>({
-  line: async ({ baseURL: shop }, use) => {
-    const line = await openLine(Number(new URL(shop!).port));
-    await use(line);
-    await line.close();
+const test = base.extend<{ connection: ConnectionProxy }>({
+  connection: async ({ baseURL: shop }, use) => {
+    const connection = await openConnectionProxy(Number(new URL(shop!).port));
+    await use(connection);
+    await connection.close();
   },
 });
 
@@ -72,18 +72,18 @@ for (const { who = '', demanded = false, pages } of Object.values(SCANNED_PAGES)
 for (const [who, paths] of FOLLOWED)
   test(`pages of ${who || 'a visitor'} say that they could not be read again, until they are`, {
     tag: '@desktop',
-  }, async ({ browser, request, line }) => {
+  }, async ({ browser, request, connection }) => {
     const made = await createPlaceholders(request, [who, ...paths]);
-    const context = await browser.newContext({ baseURL: line.url });
+    const context = await browser.newContext({ baseURL: connection.url });
     const page = await context.newPage();
     await page.clock.install();
     if (who) await signIn(page, fillIn(who, made));
     for (const path of paths)
       await test.step(path, async () => {
         await openWithin(page, fillIn(path, made));
-        line.cut();
+        connection.cut();
         await expectStale(page, path);
-        line.mend();
+        connection.mend();
         await later(page, () => expect(noticeOf(page), path).toHaveCount(0, SOON));
       });
     await context.close();

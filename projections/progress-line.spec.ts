@@ -22,10 +22,10 @@ it('overwrites itself on a terminal, and leaves its last state', () => {
 it('leaves a finding a line of its own', () => {
   const { line, out, screen } = terminal();
   line.show('verified', 1, 4);
-  line.giveWay();
+  line.clear();
   out.write('a finding\n');
   line.show('verified', 2, 4);
-  line.giveWay();
+  line.clear();
   out.write('another one\n');
   line.end();
   expect(screen()).toEqual(['a finding', 'another one', '']);
@@ -35,7 +35,7 @@ it('writes a line every ten per cent without a terminal', () => {
   const written: string[] = [];
   const line = new ProgressLine({ write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream);
   for (let done = 0; done <= 20; done++) line.show('views', done, 20);
-  line.giveWay();
+  line.clear();
   line.end();
   expect(written).toHaveLength(11);
   expect(written.at(-1)).toBe('views  20 / 20  %100\n');

@@ -22,7 +22,7 @@ export class ProgressLine {
   }
 
   /** Clears the line for other output; the next {@link show} draws it again below. */
-  giveWay(): void {
+  clear(): void {
     if (this.isShown) this.out.write('\r\u001b[K');
     this.isShown = false;
   }

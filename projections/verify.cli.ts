@@ -44,7 +44,7 @@ const { pool, store, log, threads, close } = await openContext('tool', { undone,
 const line = new ProgressLine();
 const say = (text: string): void => {
   if (flags.json) return;
-  line.giveWay();
+  line.clear();
   console.log(text);
 };
 const report = (text: string): void => {

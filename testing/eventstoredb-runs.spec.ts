@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { noteServerVersion } from '../event-store/testing/server-version.js';
+import { recordServerVersion } from '../event-store/testing/server-version.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REPORTER = path.join(ROOT, 'testing/eventstoredb-runs.reporter.mjs');
@@ -63,7 +63,7 @@ describe('a run against a server that is only pretended', () => {
   test('adds server, commit and result', async () => {
     const before = process.env.SERVER_VERSION_FILE;
     process.env.SERVER_VERSION_FILE = path.join(folder, 'version');
-    await noteServerVersion({ capabilities: Promise.resolve({ serverVersion: '23.10.6' }) });
+    await recordServerVersion({ capabilities: Promise.resolve({ serverVersion: '23.10.6' }) });
     if (before === undefined) delete process.env.SERVER_VERSION_FILE;
     else process.env.SERVER_VERSION_FILE = before;
     const rows = run({ EVENTSTORE_START: 'a command' });

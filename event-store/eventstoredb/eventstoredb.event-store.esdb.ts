@@ -26,7 +26,7 @@ import {
   somePrefix,
 } from '../testing/events.js';
 import { startLoad } from '../testing/load.js';
-import { noteServerVersion } from '../testing/server-version.js';
+import { recordServerVersion } from '../testing/server-version.js';
 import { APPEND_DEADLINE_MS, appendOnce } from './append.js';
 import { connect } from './client.js';
 import { describeConnectionFaults } from './connection-faults.contract.js';
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   }
   await store.close();
   const client = connect(url);
-  await noteServerVersion(client);
+  await recordServerVersion(client);
   await client.dispose();
 }
 

@@ -18,14 +18,14 @@ beforeEach(() => {
 afterEach(() => notifier.close());
 
 it('wakes at once for appends of other processes', () => {
-  notifier.hear(7n);
+  notifier.onServerNotification(7n);
   expect(ends).toEqual([7n]);
 });
 
 it('waits for the answer to its own append, which the server may already have notified', () => {
   appending = true;
-  notifier.hear(8n);
-  notifier.hear(7n);
+  notifier.onServerNotification(8n);
+  notifier.onServerNotification(7n);
   expect(ends).toEqual([]);
   notifier.notify(7n); // the answer
   appending = false;

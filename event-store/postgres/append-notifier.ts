@@ -34,7 +34,7 @@ export class AppendNotifier {
     onError: (error: Error) => void,
   ) {
     this.listener = new PostgresListener(config, APPEND_CHANNEL, {
-      onNotification: (payload) => this.hear(/^\d+$/.test(payload) ? BigInt(payload) : UNKNOWN_END),
+      onNotification: (payload) => this.onServerNotification(/^\d+$/.test(payload) ? BigInt(payload) : UNKNOWN_END),
       onListening: () => {
         onConnect();
         this.notify(UNKNOWN_END);
@@ -44,7 +44,7 @@ export class AppendNotifier {
   }
 
   /** Whether anybody subscribes. */
-  get isHeard(): boolean {
+  get hasSubscribers(): boolean {
     return this.subscribers.size > 0;
   }
 
@@ -52,7 +52,7 @@ export class AppendNotifier {
    * The server notifies of a commit. It may be a commit of this process, whose own answer is then due and brings the
    * events with it: subscribers woken earlier would read them from the log.
    */
-  hear(end: bigint): void {
+  onServerNotification(end: bigint): void {
     if (!this.isAppending()) this.notify(end);
     else if (end > this.deferredEnd) this.deferredEnd = end;
   }

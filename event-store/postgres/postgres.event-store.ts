@@ -105,7 +105,7 @@ export class PostgresEventStore extends EventStore {
     this.writer = new GroupCommitWriter(
       pool,
       (commit, more) => {
-        if (this.notifier.isHeard) this.recent.add(commit);
+        if (this.notifier.hasSubscribers) this.recent.add(commit);
         this.notifier.notify(commit.end, more);
       },
       () => this.notifier.appended(),

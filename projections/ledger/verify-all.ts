@@ -230,14 +230,14 @@ export async function verifyAll(
   };
   if (workers.length === 0) await work((range, onEvents) => verifyRange(pool, store, range, { onEvents }));
   else {
-    const waitNoLonger = (): void => {
-      for (const worker of workers) worker.waitNoLonger();
+    const stopWaiting = (): void => {
+      for (const worker of workers) worker.stopWaiting();
     };
-    signal?.addEventListener('abort', waitNoLonger, { once: true });
+    signal?.addEventListener('abort', stopWaiting, { once: true });
     const results = await Promise.allSettled(
       workers.map((worker) => work((range, onEvents) => worker.verify(range, onEvents))),
     );
-    signal?.removeEventListener('abort', waitNoLonger);
+    signal?.removeEventListener('abort', stopWaiting);
     await Promise.all(workers.map((worker) => worker.end()));
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;

@@ -63,7 +63,7 @@ export class VerifyWorker {
   }
 
   /** The work was told to stop: the thread finishes its range, but waits for no event store that does not answer. */
-  waitNoLonger(): void {
+  stopWaiting(): void {
     this.tell('wait-no-longer');
   }
 

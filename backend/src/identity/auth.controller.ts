@@ -26,7 +26,7 @@ import {
 } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
-import { OfBearer, Public, SignedIn } from '../platform/auth/policy.js';
+import { OwnAccess, Public, SignedIn } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
@@ -85,7 +85,7 @@ export class AuthController {
     answer: loginAnswer,
     problems: ['EMAIL_UNKNOWN', 'PASSWORD_WRONG', 'USER_INACTIVE', 'RATE_LIMITED'],
   })
-  @OfBearer()
+  @OwnAccess()
   @HttpCode(200)
   async login(
     @Body({ schema: loginBody }) body: LoginBody,
@@ -113,7 +113,7 @@ export class AuthController {
       'RATE_LIMITED',
     ],
   })
-  @OfBearer()
+  @OwnAccess()
   @HttpCode(200)
   async secondFactor(
     @Body({ schema: secondFactorBody }) { code }: SecondFactorBody,
@@ -135,7 +135,7 @@ export class AuthController {
     answer: sessionView,
     problems: ['UNAUTHENTICATED', 'USER_INACTIVE', 'RATE_LIMITED'],
   })
-  @OfBearer()
+  @OwnAccess()
   @HttpCode(200)
   async refresh(
     @Body({ schema: emptyBody.nullish() }) _body: unknown,
@@ -147,7 +147,7 @@ export class AuthController {
 
   @Post('logout')
   @Endpoint({ id: 'logOut', summary: 'End the session of the cookie.' })
-  @OfBearer()
+  @OwnAccess()
   @HttpCode(204)
   async logout(
     @Body({ schema: emptyBody.nullish() }) _body: unknown,
@@ -191,7 +191,7 @@ export class AuthController {
       'minutes; to an admin’s account only after a second admin has confirmed it.',
     problems: ['MAIL_OFF', 'RATE_LIMITED'],
   })
-  @OfBearer()
+  @OwnAccess()
   @HttpCode(204)
   askForLink(
     @Body({ schema: passwordForgottenBody }) { email }: PasswordForgottenBody,
@@ -207,7 +207,7 @@ export class AuthController {
     answer: passwordLinkOwner,
     problems: ['PASSWORD_LINK_INVALID', 'PASSWORD_LINK_WAITS', 'RATE_LIMITED'],
   })
-  @OfBearer()
+  @OwnAccess()
   @HttpCode(200)
   linkOwner(
     @Body({ schema: passwordLinkCheckBody }) { token }: PasswordLinkCheckBody,
@@ -223,7 +223,7 @@ export class AuthController {
     description: 'Ends every session of the account.',
     problems: ['PASSWORD_LINK_INVALID', 'PASSWORD_LINK_WAITS', 'RATE_LIMITED'],
   })
-  @OfBearer()
+  @OwnAccess()
   @HttpCode(204)
   usePasswordLink(
     @Body({ schema: passwordLinkBody }) { token, password }: PasswordLinkBody,

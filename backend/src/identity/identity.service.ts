@@ -92,7 +92,7 @@ export class IdentityService {
   async reauthenticate(actor: Actor, { password, code }: ReauthenticateBody): Promise<SessionView> {
     await this.ownPassword.check(actor, password);
     if (actor.secondFactor) await this.checkCode(actor, code);
-    const session = await this.sessions.noteAuthentication(actor.sessionId);
+    const session = await this.sessions.recordAuthentication(actor.sessionId);
     const user = await this.required(actor.id);
     this.log.pino.info({ event: 'reauthenticated', userId: user.id }, 'identity');
     return this.issuer.view(user, session);

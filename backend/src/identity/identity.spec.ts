@@ -236,8 +236,8 @@ describe('refresh', () => {
   it('reports an ended session when it ends while the password is checked', async () => {
     const { cookie, token } = await registered();
     const sessions = test.app.get(SessionsService, { strict: false });
-    const note = sessions.noteAuthentication.bind(sessions);
-    jest.spyOn(sessions, 'noteAuthentication').mockImplementationOnce(async (sessionId) => {
+    const note = sessions.recordAuthentication.bind(sessions);
+    jest.spyOn(sessions, 'recordAuthentication').mockImplementationOnce(async (sessionId) => {
       await post('/api/v1/auth/logout', {}, { cookie });
       return note(sessionId);
     });

@@ -80,7 +80,7 @@ export class MailOutboxService {
    * Removes e-mails that no process is sending, because the fact did not last. Given-up e-mails go, too, because an
    * admin could still send them. @param fact what they are about. @returns how many there were
    */
-  async takeBack(db: Kysely<ShopTables>, userId: string, kinds: readonly MailKind[], fact: object): Promise<number> {
+  async cancel(db: Kysely<ShopTables>, userId: string, kinds: readonly MailKind[], fact: object): Promise<number> {
     const { numDeletedRows } = await db
       .deleteFrom('mail_outbox')
       .where('user_id', '=', userId)

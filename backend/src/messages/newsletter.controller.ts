@@ -8,7 +8,7 @@ import {
   newsletterLinkView,
 } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
-import { OfBearer, Public } from '../platform/auth/policy.js';
+import { OwnAccess, Public } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { clientAddress } from '../platform/rate-limit/client-address.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
@@ -52,7 +52,7 @@ export class NewsletterController {
     answer: newsletterLinkView,
     problems: ['NEWSLETTER_LINK_INVALID', 'RATE_LIMITED', 'MAINTENANCE'],
   })
-  @OfBearer()
+  @OwnAccess()
   @OpenInMaintenance()
   @HttpCode(200)
   async read(
@@ -69,7 +69,7 @@ export class NewsletterController {
     summary: 'Confirm the address of a link.',
     problems: ['NEWSLETTER_LINK_INVALID', 'RATE_LIMITED', 'MAINTENANCE'],
   })
-  @OfBearer()
+  @OwnAccess()
   @OpenInMaintenance()
   @HttpCode(204)
   async confirm(
@@ -87,7 +87,7 @@ export class NewsletterController {
     description: 'A repeat has the same answer.',
     problems: ['NEWSLETTER_LINK_INVALID', 'RATE_LIMITED', 'MAINTENANCE'],
   })
-  @OfBearer()
+  @OwnAccess()
   @OpenInMaintenance()
   @HttpCode(204)
   async leave(

@@ -164,7 +164,7 @@ export class SessionsService {
    * The password was entered again in this session: later access tokens carry the new time.
    * @throws ApiProblem UNAUTHENTICATED when the session is over
    */
-  async noteAuthentication(sessionId: string): Promise<Pick<Session, 'sessionId' | 'authenticatedAt'>> {
+  async recordAuthentication(sessionId: string): Promise<Pick<Session, 'sessionId' | 'authenticatedAt'>> {
     const now = this.clock.now();
     const updated = await this.db
       .updateTable('sessions')

@@ -23,6 +23,6 @@ export function addressedOutbox(
       for (const mail of mails) if (!hasUser(mail)) onUnaddressed(mail);
       await outbox.add(db, ...mails.filter(hasUser));
     },
-    takeBack: (...fact) => outbox.takeBack(...fact),
+    cancel: (...fact) => outbox.cancel(...fact),
   };
 }

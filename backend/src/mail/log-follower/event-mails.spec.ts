@@ -1,7 +1,7 @@
 import { accountStream } from '@yukselt/contracts';
 import type { StoredEvent } from '@yukselt/event-store';
 import type { NewMail } from '../mail-outbox.service.js';
-import { leaveMails } from './event-mails.js';
+import { enqueueMails } from './event-mails.js';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const USER = '4f0c1c0e-8a6b-4a53-9a0e-3f6d0a9d7c11';
@@ -18,12 +18,12 @@ async function callsFor(events: StoredEvent[], held = 0): Promise<unknown[]> {
   const calls: unknown[] = [];
   const outbox = {
     add: async (_db: unknown, ...mails: NewMail<'order-placed'>[]) => void calls.push(mails.map(({ key }) => key)),
-    takeBack: async (_db: unknown, _userId: string, kinds: readonly string[]) => {
+    cancel: async (_db: unknown, _userId: string, kinds: readonly string[]) => {
       calls.push(`take back ${kinds.join(', ')}`);
       return held;
     },
   };
-  await leaveMails(outbox as never, {} as never, events, NOW);
+  await enqueueMails(outbox as never, {} as never, events, NOW);
   return calls;
 }
 

@@ -12,10 +12,10 @@ export const UNDO_PAUSE_MS = 30_000;
 export const TOO_OLD_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** What events need from the outbox. */
-export type Outbox = Pick<MailOutboxService, 'add' | 'takeBack'>;
+export type Outbox = Pick<MailOutboxService, 'add' | 'cancel'>;
 type AnyMail = { [K in MailKind]: NewMail<K> }[MailKind];
 /** Whether e-mails about a fact that did not last were removed before they were sent. */
-type TakeBack = (userId: string, kinds: readonly MailKind[], fact: object) => Promise<boolean>;
+type CancelMails = (userId: string, kinds: readonly MailKind[], fact: object) => Promise<boolean>;
 
 interface MailedEvent {
   event: AccountEvent;
@@ -28,20 +28,20 @@ interface MailedEvent {
  * Puts the e-mails about events into the outbox, by one statement unless one of them removes an earlier one.
  * @param events in log order. @param now to judge their age
  */
-export async function leaveMails(
+export async function enqueueMails(
   outbox: Outbox,
   db: Kysely<ShopTables>,
   events: readonly StoredEvent[],
   now: Date,
 ): Promise<void> {
   const gathered: AnyMail[] = [];
-  const takeBack: TakeBack = async (...fact) => {
+  const cancel: CancelMails = async (...fact) => {
     await outbox.add(db, ...gathered.splice(0));
-    return (await outbox.takeBack(db, ...fact)) > 0;
+    return (await outbox.cancel(db, ...fact)) > 0;
   };
   for (const stored of events) {
     const mailed = mailedEvent(stored, now);
-    const mail = mailed && (await mailOf(mailed, takeBack));
+    const mail = mailed && (await mailOf(mailed, cancel));
     if (mail) gathered.push(mail);
   }
   await outbox.add(db, ...gathered);
@@ -66,7 +66,7 @@ function known({ type, data }: StoredEvent, schemaVersion: unknown): AccountEven
   }
 }
 
-async function mailOf({ event, id, userId, revision }: MailedEvent, takeBack: TakeBack): Promise<AnyMail | null> {
+async function mailOf({ event, id, userId, revision }: MailedEvent, cancel: CancelMails): Promise<AnyMail | null> {
   switch (event.type) {
     case 'OrderPlaced': {
       const { orderId, requestId } = event.data;
@@ -80,7 +80,7 @@ async function mailOf({ event, id, userId, revision }: MailedEvent, takeBack: Ta
     }
     case 'OrderCancelled': {
       const { orderId, by } = event.data;
-      if (by === 'undo' && (await takeBack(userId, ['order-placed'], { orderId }))) return null;
+      if (by === 'undo' && (await cancel(userId, ['order-placed'], { orderId }))) return null;
       return { kind: 'order-cancelled', key: `cancelled:${orderId}`, userId, facts: { orderId, revision } };
     }
     case 'PaymentApproved':
@@ -91,7 +91,7 @@ async function mailOf({ event, id, userId, revision }: MailedEvent, takeBack: Ta
     }
     case 'PaymentDecisionReversed': {
       const { requestId } = event.data;
-      if (await takeBack(userId, ['payment-approved', 'payment-rejected'], { requestId })) return null;
+      if (await cancel(userId, ['payment-approved', 'payment-rejected'], { requestId })) return null;
       return { kind: 'payment-reversed', key: `reversed:${id}`, userId, facts: { requestId, revision } };
     }
     case 'AccountOpened':

@@ -13,7 +13,7 @@ import { MailOutboxService } from '../mail-outbox.service.js';
 import { MailSourcesService } from '../mail-sources.service.js';
 import { MailMetricsService } from '../monitoring/mail-metrics.service.js';
 import { addressedOutbox, type Unaddressed } from './addressed-outbox.js';
-import { leaveMails } from './event-mails.js';
+import { enqueueMails } from './event-mails.js';
 
 const BATCH_SIZE = 500;
 /**
@@ -127,7 +127,7 @@ export class LogFollowerService implements OnModuleDestroy {
   private async applyTogether(events: readonly StoredEvent[]): Promise<void> {
     const unaddressed: Unaddressed[] = [];
     const outbox = addressedOutbox(this.outbox, this.sources.get('knownUsers'), (mail) => unaddressed.push(mail));
-    await this.advance(events, (transaction, fresh) => leaveMails(outbox, transaction, fresh, this.clock.now()));
+    await this.advance(events, (transaction, fresh) => enqueueMails(outbox, transaction, fresh, this.clock.now()));
     for (const { kind, userId } of unaddressed) {
       this.metrics.count(kind, 'unaddressed');
       this.log.pino.warn({ kind, userId }, 'e-mails: the account has no user, nothing is sent');

@@ -32,7 +32,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     ]);
     const deadline = deadlineOf(context.switchToHttp().getRequest()); // the clock of every request starts here
     if (policy?.public) {
-      if (!policy.ofBearer) await this.refuseAuditor(context);
+      if (!policy.ownAccess) await this.refuseAuditor(context);
       return true;
     }
     if (!policy?.roles) throw new ApiProblem('FORBIDDEN');

@@ -36,7 +36,7 @@ export class PolicyCheckService implements OnModuleInit {
       const route = `${method} ${controller.name}.${name}`;
       const faults: string[] = [];
       if (!Reflect.getMetadata(POLICY, handler) && !Reflect.getMetadata(POLICY, controller)) {
-        faults.push(`${route}: no policy (@Public, @OfBearer, @SignedIn, @Roles, @AdminArea or @Auditing)`);
+        faults.push(`${route}: no policy (@Public, @OwnAccess, @SignedIn, @Roles, @AdminArea or @Auditing)`);
       }
       const inputs = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
         string,

@@ -10,7 +10,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 export interface Policy {
   public?: true;
   /** Concerns only the sender's own access or subscription, so an auditor may call it, too. */
-  ofBearer?: true;
+  ownAccess?: true;
   roles?: readonly Role[];
   /** Admins need a password entry younger than {@link ADMIN_WINDOW_MS}; other roles have no such window. */
   recentAuthentication?: true;
@@ -23,7 +23,7 @@ export const POLICY = Symbol('policy');
 /** Open to all, without a session. A signed-in auditor is refused unless the route only reads (access.guard.ts). */
 export const Public = () => SetMetadata(POLICY, { public: true } satisfies Policy);
 /** Open to all: for signing in and out, and for bearers of one-time links. */
-export const OfBearer = () => SetMetadata(POLICY, { public: true, ofBearer: true } satisfies Policy);
+export const OwnAccess = () => SetMetadata(POLICY, { public: true, ownAccess: true } satisfies Policy);
 /** Signed-in accounts with one of these roles. */
 export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(POLICY, { roles } satisfies Policy);
 /** Any signed-in account. */

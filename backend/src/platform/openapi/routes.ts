@@ -86,10 +86,10 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
 
 /** The refusals of the access guard. */
 function problemsOfPolicy(
-  { public: open, ofBearer, roles = [], recentAuthentication, withoutSecondFactor }: Policy,
+  { public: open, ownAccess, roles = [], recentAuthentication, withoutSecondFactor }: Policy,
   isReading: boolean,
 ): ProblemCode[] {
-  if (open) return isReading || ofBearer ? [] : ['FORBIDDEN'];
+  if (open) return isReading || ownAccess ? [] : ['FORBIDDEN'];
   return [
     'UNAUTHENTICATED',
     'USER_INACTIVE',

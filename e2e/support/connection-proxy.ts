@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy to the server that can be cut: then open connections end, and no new one is accepted until it is mended. */
-export interface Line {
+export interface ConnectionProxy {
   url: string;
   cut: () => void;
   mend: () => void;
@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** @param port of the server on this machine */
-export async function openLine(port: number): Promise<Line> {
+export async function openConnectionProxy(port: number): Promise<ConnectionProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const keep = (socket: Socket, other: () => Socket): void => {
