@@ -4,7 +4,7 @@ import { PRIVATE_AREAS, SITE_PAGES } from './site-pages.js';
  * A text without the marks of its letters: `Şırıngağı` is `Siringagi`. Apply it before lower-casing, because
  * `'İ'.toLowerCase()` is an i with a combining dot.
  */
-export const withoutMarks = (text: string): string =>
+export const stripDiacritics = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -17,7 +17,7 @@ export const withoutMarks = (text: string): string =>
  * letters and digits.
  */
 export const slugOf = (name: string): string =>
-  withoutMarks(name)
+  stripDiacritics(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

@@ -1,5 +1,5 @@
 import type { Problem } from '@yukselt/contracts';
-import { noteServerTime } from '../lib/server-clock.js';
+import { recordServerTime } from '../lib/server-clock.js';
 import { ApiError, NetworkError } from './errors.js';
 import type { Upload } from './send-form.js';
 
@@ -171,7 +171,7 @@ export class HttpClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       // An answer that the browser kept may be minutes old.
-      if (!response.headers.get('cache-control')?.includes('max-age')) noteServerTime(response.headers.get('date'));
+      if (!response.headers.get('cache-control')?.includes('max-age')) recordServerTime(response.headers.get('date'));
       return response;
     } catch (error) {
       throw new NetworkError(error);

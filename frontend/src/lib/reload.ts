@@ -1,6 +1,6 @@
 import { safeStorage } from './storage.js';
 
-/** Session storage: what was typed before the program reloaded the page (stores/kept-draft.ts). */
+/** Session storage: what was typed before the program reloaded the page (stores/persisted-draft.ts). */
 export const DRAFTS = 'drafts';
 /** Whether {@link reloadPage} was called, so that the page is about to be left. */
 export let reloading = false;

@@ -6,7 +6,7 @@ const TOLERANCE_MS = 60_000;
 let aheadMs = 0;
 
 /** Learns from an answer that just arrived. @param date its `Date` header; `null`: it has none */
-export function noteServerTime(date: string | null): void {
+export function recordServerTime(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now();
   aheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }

@@ -5,14 +5,14 @@ import { ApiError } from '../api/errors.js';
 import type { Method } from '../api/http-client.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
 import { newKey } from '../lib/server-clock.js';
+import { CommandLock } from './CommandLock.js';
 import { COMMAND } from './command.texts.js';
 import type { CommandOptions } from './command-options.js';
 import { isRefusal, resentRefusal } from './command-refusal.js';
 import { type Origin, OTHER_TAB_MS, pauseMs, SETTLED_MS } from './command-times.js';
+import { InterruptibleDelays } from './InterruptibleDelays.js';
 import { accountOf, type PendingCommand } from './pending-command.js';
-import { SendingClaim } from './SendingClaim.js';
 import { StoredCommands } from './StoredCommands.js';
-import { WakeablePauses } from './WakeablePauses.js';
 
 /**
  * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay
@@ -29,13 +29,13 @@ export class CommandStore {
   readonly #options: CommandOptions;
   readonly #stored: StoredCommands;
   /** The pauses between two questions for an outcome. */
-  readonly #pauses: WakeablePauses;
+  readonly #pauses: InterruptibleDelays;
   #stopped = false;
 
   constructor(options: CommandOptions) {
     this.#options = options;
     this.#stored = new StoredCommands(options.storage);
-    this.#pauses = new WakeablePauses(options.delay);
+    this.#pauses = new InterruptibleDelays(options.delay);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -177,13 +177,13 @@ export class CommandStore {
   #run<T extends object>(command: PendingCommand, origin: Origin): Promise<T> {
     this.#awaited.delete(command.intent);
     this.#set(command.intent, LOADING);
-    const claim = new SendingClaim(command.key);
+    const lock = new CommandLock(command.key);
     const outcome =
       command.endedAt === undefined
-        ? this.#untilDefinite<T>(command, origin, claim)
+        ? this.#untilDefinite<T>(command, origin, lock)
         : this.#untilSettled<T>(command, command.endedAt);
     const run = outcome.finally(() => {
-      claim.release();
+      lock.release();
       this.#running.delete(command.intent);
     });
     this.#running.set(command.intent, run);
@@ -191,7 +191,7 @@ export class CommandStore {
   }
 
   /** Sends the command and asks for its outcome, in turns, until that is definite; a resumed one is asked for first. */
-  async #untilDefinite<T extends object>(command: PendingCommand, origin: Origin, claim: SendingClaim): Promise<T> {
+  async #untilDefinite<T extends object>(command: PendingCommand, origin: Origin, lock: CommandLock): Promise<T> {
     const { method, path, body, key } = command;
     const pause = this.#pauses.series(pauseMs);
     let polls = 0;
@@ -202,7 +202,7 @@ export class CommandStore {
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
     }
     for (let attempt = origin === 'resumed' ? 1 : 0; ; attempt += 1) {
-      const taken = claim.take();
+      const taken = lock.take();
       const isUnseen = attempt === 0 && origin === 'new'; // sent at once, before anything that follows it
       if (isUnseen || (!this.#stored.settledElsewhere(key) && (await taken))) {
         try {

@@ -4,7 +4,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
 import type { FetchState } from '../lib/request-state.js';
-import { OwnRecord } from './OwnRecord.js';
+import { MeQuery } from './MeQuery.js';
 import { RememberedEmail } from './RememberedEmail.js';
 import { SessionHint } from './SessionHint.js';
 import { SessionStream } from './SessionStream.js';
@@ -35,7 +35,7 @@ export class SessionStore {
   readonly #options: SessionOptions;
   readonly #hint: SessionHint;
   readonly #tokens: TokenRefresh;
-  readonly #own: OwnRecord;
+  readonly #own: MeQuery;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -52,7 +52,7 @@ export class SessionStore {
         if (this.status === 'starting') runInAction(() => (this.status = 'guest'));
       },
     });
-    this.#own = new OwnRecord({ read: options.auth.me, onRead: (me) => this.#adopt(me) });
+    this.#own = new MeQuery({ read: options.auth.me, onRead: (me) => this.#adopt(me) });
     makeAutoObservable(this, { remembered: false }, { autoBind: true });
     options.http.onTokenExpired(() => this.refresh());
   }

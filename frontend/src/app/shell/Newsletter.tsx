@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { useKeptDraft } from '../../stores/use-kept-draft.js';
+import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { FieldError, Input } from '../../ui/forms/FieldParts.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -40,7 +40,7 @@ export const Newsletter = observer(function Newsletter() {
     },
     onError: (error) => ({ email: messageOf(error, SHELL.subscribeFailed) }),
   });
-  useKeptDraft('newsletter', form, ['email']);
+  usePersistedDraft('newsletter', form, ['email']);
   const error = form.errors.email;
   return (
     <form className={footerStyles.newsletter} {...form.props}>

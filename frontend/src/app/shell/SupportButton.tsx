@@ -5,7 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { MenuList } from '../../ui/overlays/MenuList.js';
 import { Icon, Logo } from '../../ui/pictures/Icon.js';
-import { giveWay } from '../../ui/placement/give-way.js';
+import { hideWhileCovering } from '../../ui/placement/hide-while-covering.js';
 import styles from './SupportButton.module.css';
 import { SHELL } from './shell.texts.js';
 
@@ -42,7 +42,7 @@ export const SupportButton = observer(function SupportButton() {
   }, [open]);
   const contacts = catalog.site?.support ?? [];
   const visible = contacts.length > 0;
-  useEffect(() => (visible && box.current ? giveWay(box.current, NO_MARGIN) : undefined), [visible]);
+  useEffect(() => (visible && box.current ? hideWhileCovering(box.current, NO_MARGIN) : undefined), [visible]);
   if (!visible) return null;
   return (
     <div className={styles.support} data-shell ref={box}>

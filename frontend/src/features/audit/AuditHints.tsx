@@ -5,9 +5,9 @@ import styles from './AuditHints.module.css';
 import { AUDIT } from './audit.texts.js';
 
 /** Beside a filter of amounts whose text is none: the list is not narrowed by it. */
-export const UnreadAmount = () => (
-  <FieldError role="status" className={styles.unread}>
-    {AUDIT.unreadAmount}
+export const InvalidAmount = () => (
+  <FieldError role="status" className={styles.invalid}>
+    {AUDIT.invalidAmount}
   </FieldError>
 );
 

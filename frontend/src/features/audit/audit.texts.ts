@@ -37,7 +37,7 @@ export const AUDIT = {
   noAccount: 'Böyle bir hesap yok',
   noAccountText: 'Adresteki müşteri numarası bulunamadı. Adı, e-postası veya numarasıyla arayın.',
   toWallets: 'Cüzdanlara dön',
-  unreadAmount: 'Bu tutar okunamadı, liste ona göre süzülmedi. 1.000 veya 12,50 biçiminde yazın.',
+  invalidAmount: 'Bu tutar okunamadı, liste ona göre süzülmedi. 1.000 veya 12,50 biçiminde yazın.',
   future: 'Bu an henüz gelmedi',
   futureText: 'Görülen, şu ana kadarki olayların sonucudur; o ana kadar değişebilir.',
   missingRevision: (revision: string) => `“${revision}” bu cüzdanın bir revizyonu değil`,

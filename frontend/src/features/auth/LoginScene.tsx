@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { useKeptDraft } from '../../stores/use-kept-draft.js';
+import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { CheckLine } from '../../ui/forms/Choice.js';
 import { AccountEmailField } from './AccountEmailField.js';
@@ -61,7 +61,7 @@ const LoginScene = observer(function LoginScene() {
       return field ? { [field]: text } : undefined;
     },
   });
-  useKeptDraft('login', form, ['email']);
+  usePersistedDraft('login', form, ['email']);
   const { draft, set, errors, invalid } = form;
 
   if (session.signedIn && !sending) return <Navigate to={after.next()} replace />;

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { useKeptDraft } from '../../stores/use-kept-draft.js';
+import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { CheckLine } from '../../ui/forms/Choice.js';
@@ -81,7 +81,7 @@ const OpenForm = observer(function OpenForm({
       return error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors;
     },
   });
-  useKeptDraft('register', form, ['name', 'email', 'phone', 'terms']);
+  usePersistedDraft('register', form, ['name', 'email', 'phone', 'terms']);
   return (
     <AuthPage title={AUTH.registerTitle} text={AUTH.registerText} errors={Object.values(form.errors)}>
       <form className="stack" {...form.props}>

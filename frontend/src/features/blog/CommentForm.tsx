@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NetworkError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
-import { useKeptDraft } from '../../stores/use-kept-draft.js';
+import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { TextField } from '../../ui/forms/Field.js';
@@ -41,7 +41,7 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
       return undefined;
     },
   });
-  useKeptDraft(`comment-${slug}`, form, ['author', 'content']);
+  usePersistedDraft(`comment-${slug}`, form, ['author', 'content']);
 
   if (outcome === 'sent') {
     return <Thanks onAnother={() => setOutcome('none')} />;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keepDraft, takeDraft } from '../../stores/kept-draft.js';
+import { persistDraft, restoreDraft } from '../../stores/persisted-draft.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { Button } from '../../ui/actions/Button.js';
@@ -40,7 +40,7 @@ const { use: useCheckout } = sceneStore(({ cart, catalog, session, wallet, comma
   // Done here and not in the form, because the draft survives leaving the page, and therefore also a reload of the
   // following page.
   forgetDraft();
-  forgetDraft = keepDraft(() => session.user && { [DRAFT + session.user.id]: checkout.draft });
+  forgetDraft = persistDraft(() => session.user && { [DRAFT + session.user.id]: checkout.draft });
   return checkout;
 });
 
@@ -58,7 +58,7 @@ function useResumedCheckout(checkout: CheckoutStore, { refuse }: CheckoutForm) {
 
   useEffect(() => {
     if (userId === undefined) return;
-    const kept = takeDraft<CheckoutDraft>(DRAFT + userId);
+    const kept = restoreDraft<CheckoutDraft>(DRAFT + userId);
     if (kept) checkout.set(kept);
     let mounted = true;
     const resume = async () => {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { DeepPanel } from '../../ui/layout/DeepPanel.js';
 import { useAnimatedNumber } from '../../ui/painting/use-animated-number.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import { HistoryUnread } from '../wallet/HistoryUnread.js';
+import { HistoryLoadError } from '../wallet/HistoryLoadError.js';
 import type { WalletStore } from '../wallet/WalletStore.js';
 import styles from './BalanceCard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
@@ -51,7 +51,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
           {DASHBOARD.wallet}
         </Button>
       </div>
-      <HistoryUnread store={wallet} />
+      <HistoryLoadError store={wallet} />
       {entries.state.status !== 'failed' && (
         <div className={styles.balanceSpark}>
           {entries.items.length > 0 && (

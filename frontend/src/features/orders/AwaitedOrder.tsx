@@ -12,9 +12,9 @@ import { StatusTag } from '../shared/StatusTag.js';
 import { writtenNote } from '../shared/written-note.js';
 import { useTransferStore } from '../transfer/transfer-scene-store.js';
 import styles from './AwaitedOrder.module.css';
+import { NextSteps } from './NextSteps.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
-import { WaysOn } from './WaysOn.js';
 
 /**
  * A cart payment whose order does not exist yet: `id` is the request's. As soon as it is approved, the order takes its
@@ -46,13 +46,13 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { i
             )}
           </p>
           {rejected && note !== null && <p>{ORDERS.rejectedText}</p>}
-          <WaysOn>
+          <NextSteps>
             {!rejected && (
               <Button kind="accent" size="lg" to={`/checkout/odeme/${request.id}`}>
                 {ORDERS.instruction}
               </Button>
             )}
-          </WaysOn>
+          </NextSteps>
         </div>
       </div>
       <dl className={shared.details}>

@@ -9,13 +9,13 @@ import { Art, Icon } from '../../ui/pictures/Icon.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { AwaitedOrder } from './AwaitedOrder.js';
+import { NextSteps } from './NextSteps.js';
 import { OrderDetails, OrderLines } from './OrderDetails.js';
 import { OrderPage } from './OrderPage.js';
 import styles from './OrderSuccessScene.module.css';
 import { OrderTimeline } from './OrderTimeline.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
-import { WaysOn } from './WaysOn.js';
 
 /**
  * After a checkout (docs/product-rules.md#orders-8); for a cart payment that waits, its request's id is in the
@@ -70,11 +70,11 @@ const Outcome = ({ order }: { order: OrderView }) => (
           <p>{ORDERS.createdText}</p>
         </>
       )}
-      <WaysOn>
+      <NextSteps>
         <Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>
           {ORDERS.follow}
         </Button>
-      </WaysOn>
+      </NextSteps>
     </div>
     <Art name="success" />
   </div>

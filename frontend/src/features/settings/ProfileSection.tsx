@@ -4,7 +4,7 @@ import { mayBeSaved } from '../../api/may-be-saved.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { useKeptDraft } from '../../stores/use-kept-draft.js';
+import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { EmailField } from '../../ui/forms/EmailField.js';
 import { TextField } from '../../ui/forms/Field.js';
@@ -102,6 +102,6 @@ function useProfileForm(): Form<ProfileForm> {
       return error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors;
     },
   });
-  useKeptDraft('profile', form, ['name', 'email', 'phone']);
+  usePersistedDraft('profile', form, ['name', 'email', 'phone']);
   return form;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatNumber, formatQuantity } from '../../lib/format.js';
 import { reloading, reloadPage } from '../../lib/reload.js';
 import { useForm } from '../../lib/use-form.js';
-import { useKeptDraft } from '../../stores/use-kept-draft.js';
+import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
@@ -49,7 +49,7 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
 
 const AnalysisForm = observer(function AnalysisForm({ store }: { store: ToolsStore }) {
   const form = useForm({ store, check: store.errorsOf, send: store.analyse });
-  useKeptDraft(`analysis-${store.platform}`, form, ['link', 'again']);
+  usePersistedDraft(`analysis-${store.platform}`, form, ['link', 'again']);
   const { again } = store.draft;
   useEffect(() => {
     if (again && !reloading) void store.analyse();

@@ -105,7 +105,12 @@ export const TransferStatus = observer(function TransferStatus({ request, store,
           {status === 'pending' && (
             <p className="small muted">{fromCheckout ? TRANSFER.toCheckoutText : TRANSFER.mayClose}</p>
           )}
-          <WaysOn request={request} back={back} fromCheckout={fromCheckout} onWithdraw={() => setWithdrawing(true)} />
+          <NextSteps
+            request={request}
+            back={back}
+            fromCheckout={fromCheckout}
+            onWithdraw={() => setWithdrawing(true)}
+          />
         </CardBody>
       </Card>
       {lines.length > 0 && <CartSummary request={request} />}
@@ -136,11 +141,11 @@ const Progress = observer(function Progress({ request }: { request: PaymentReque
   );
 });
 
-interface WaysOnProps extends Pick<Props, 'request' | 'back' | 'fromCheckout'> {
+interface NextStepsProps extends Pick<Props, 'request' | 'back' | 'fromCheckout'> {
   onWithdraw: () => void;
 }
 
-const WaysOn = observer(function WaysOn({ request, back, fromCheckout, onWithdraw }: WaysOnProps) {
+const NextSteps = observer(function NextSteps({ request, back, fromCheckout, onWithdraw }: NextStepsProps) {
   const { orderId, status } = request;
   const main = orderId !== null || fromCheckout;
   return (

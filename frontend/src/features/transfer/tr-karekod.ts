@@ -1,4 +1,4 @@
-import { withoutMarks } from '@yukselt/contracts';
+import { stripDiacritics } from '@yukselt/contracts';
 
 /**
  * The text of a FAST "TR Karekod" (person to person), as fields of tag, length and value that end with a checksum.
@@ -37,7 +37,7 @@ const REFERENCE = /^[A-Z0-9]{1,12}$/;
 
 /** Names are plain ASCII in these codes. */
 const plain = (text: string): string =>
-  withoutMarks(text)
+  stripDiacritics(text)
     .replace(/[^A-Za-z0-9 .,'-]/g, '')
     .replace(/ +/g, ' ')
     .trim();

@@ -14,7 +14,7 @@ import { DeepPanel } from '../../ui/layout/DeepPanel.js';
 import { useAnimatedNumber } from '../../ui/painting/use-animated-number.js';
 import styles from './BalanceHero.module.css';
 import { entrySentence } from './entry-text.js';
-import { HistoryUnread } from './HistoryUnread.js';
+import { HistoryLoadError } from './HistoryLoadError.js';
 import type { WalletEntry, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
@@ -53,12 +53,12 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
   const available = <Available balance={store.balance} visible={visible} changed={changed} />;
   // A customer without money is most often a new one: until the history is read, the page has the new one's layout.
   const guessed = entries.state.status !== 'ready' && store.balance === 0n;
-  const unread = entries.state.status === 'failed';
+  const hasFailed = entries.state.status === 'failed';
   if (entries.isEmpty || guessed) {
     return (
       <DeepPanel className={`${styles.hero} ${styles.emptyHero}`}>
         {available}
-        {unread ? <HistoryUnread store={store} /> : <FirstStep loading={guessed} />}
+        {hasFailed ? <HistoryLoadError store={store} /> : <FirstStep loading={guessed} />}
       </DeepPanel>
     );
   }
@@ -67,10 +67,10 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
       <div className={styles.heroTop}>
         {available}
         {entries.items.length > 0 && <Equation store={store} />}
-        {entries.items.length === 0 && !unread && <EquationSkeleton />}
+        {entries.items.length === 0 && !hasFailed && <EquationSkeleton />}
       </div>
-      {!unread && <div />}
-      {unread ? <HistoryUnread store={store} /> : <BalanceChart store={store} />}
+      {!hasFailed && <div />}
+      {hasFailed ? <HistoryLoadError store={store} /> : <BalanceChart store={store} />}
     </DeepPanel>
   );
 });

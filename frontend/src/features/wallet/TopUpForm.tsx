@@ -7,7 +7,7 @@ import { type FormErrors, useForm } from '../../lib/use-form.js';
 import { useMounted } from '../../lib/use-mounted.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { useKeptDraft } from '../../stores/use-kept-draft.js';
+import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Chip } from '../../ui/actions/Chip.js';
 import { COMMON } from '../../ui/common.texts.js';
@@ -82,7 +82,7 @@ function useTopUp({ store, amountParam, onAsked }: Omit<Props, 'fromCheckout'>, 
       return undefined;
     },
   });
-  useKeptDraft('top-up', form, ['amount', 'method']);
+  usePersistedDraft('top-up', form, ['amount', 'method']);
   const change = (part: Partial<Draft>) => {
     if (busy) return;
     setRefusal(null);

@@ -20,11 +20,11 @@ import { AUDIT } from '../audit.texts.js';
 import { useBalancesStore } from '../audit-scene-store.js';
 import { BalancesInstant } from './BalancesInstant.js';
 import styles from './BalancesPage.module.css';
-import { BalancesPaper } from './BalancesPaper.js';
 import type { BalancesStore } from './BalancesStore.js';
 import { BalancesTable } from './BalancesTable.js';
 import { BalanceTotals } from './BalanceTotals.js';
 import { BALANCES } from './balances.texts.js';
+import { PrintedBalances } from './PrintedBalances.js';
 import { useBalancesUrl } from './use-balances-url.js';
 
 /** All accounts at one instant (docs/product-rules.md#audit-19); `?an=` names it. */
@@ -41,7 +41,7 @@ export const BalancesPage = observer(function BalancesPage() {
         <PrintButton store={store} />
       </AuditPageHeader>
       <AuditSections current="bakiyeler" />
-      {printing && <BalancesPaper store={store} url={url} />}
+      {printing && <PrintedBalances store={store} url={url} />}
       <Filters className={styles.screen}>
         <BalancesInstant url={url} />
         <SearchField
@@ -84,7 +84,7 @@ const PrintButton = observer(function PrintButton({ store }: { store: BalancesSt
   const handlePrint = async () => {
     setPreparing(true);
     try {
-      await store.readForPaper();
+      await store.readForPrint();
       flushSync(() => setPreparing(false));
       window.print();
     } catch (error) {

@@ -40,6 +40,6 @@ it.each([
   const { store } = opened(pages);
   store.show({ at: AT, q: '', held: false }, ORDER);
   await store.list.refresh();
-  await store.readForPaper();
+  await store.readForPrint();
   expect(store.list.items).toHaveLength(rows);
 });

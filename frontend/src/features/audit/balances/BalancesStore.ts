@@ -43,7 +43,7 @@ export class BalancesStore {
   }
 
   /** Adds rows until all are there that paper takes. @throws what the request throws */
-  async readForPaper(): Promise<void> {
+  async readForPrint(): Promise<void> {
     while (this.list.next !== null && this.list.items.length < PRINTED_MAX) {
       await this.list.more();
       const { moreState } = this.list;

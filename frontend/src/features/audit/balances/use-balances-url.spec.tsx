@@ -1,16 +1,16 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { noteServerTime, serverNow } from '../../../lib/server-clock.js';
+import { recordServerTime, serverNow } from '../../../lib/server-clock.js';
 import type { BalancesStore } from './BalancesStore.js';
 import { useBalancesUrl } from './use-balances-url.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SECOND_MS = 1_000;
 
-afterEach(() => noteServerTime(null));
+afterEach(() => recordServerTime(null));
 
 it.each([HOUR_MS, -HOUR_MS])('opens at the server’s time on a computer whose clock is %d ms ahead', (aheadMs) => {
-  noteServerTime(new Date(Date.now() - aheadMs).toUTCString());
+  recordServerTime(new Date(Date.now() - aheadMs).toUTCString());
   const asked: string[] = [];
   const store = { show: ({ at }: { at: string }) => void asked.push(at) } as unknown as BalancesStore;
   function Balances() {

@@ -6,7 +6,7 @@ import { MoneyInput } from '../../../ui/forms/MoneyInput.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { FilterSelect } from '../../admin/shared/table/FilterSelect.js';
-import { UnreadAmount } from '../AuditHints.js';
+import { InvalidAmount } from '../AuditHints.js';
 import { AUDIT } from '../audit.texts.js';
 import { DayField } from '../DayField.js';
 import styles from './EventLogPage.module.css';
@@ -49,7 +49,7 @@ export const EventLogFilters = observer(function EventLogFilters({ events, url }
           placeholder={EVENT_LOG[field]}
           places="as-typed"
           value={url.typed(field)}
-          aria-invalid={url.unread(field)}
+          aria-invalid={url.isInvalid(field)}
           onChange={(text) => set(field, text)}
         />
       ))}
@@ -59,7 +59,7 @@ export const EventLogFilters = observer(function EventLogFilters({ events, url }
           <Icon name="x" size="sm" />
         </Button>
       )}
-      {(url.unread('min') || url.unread('max')) && <UnreadAmount />}
+      {(url.isInvalid('min') || url.isInvalid('max')) && <InvalidAmount />}
     </Filters>
   );
 });

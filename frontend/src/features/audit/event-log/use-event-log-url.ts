@@ -3,7 +3,7 @@ import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysInOrder } from '../accounting/accounting-days.js';
-import { isAmountUnread } from '../amount-filter.js';
+import { isAmountInvalid } from '../amount-filter.js';
 import type { EventLogStore } from './EventLogStore.js';
 import type { EventLogFilter } from './event-log.api.js';
 
@@ -25,7 +25,7 @@ interface EventLogUrl {
   filter: EventLogFilter;
   typed: (field: 'min' | 'max') => string;
   /** What was typed is no amount. */
-  unread: (field: 'min' | 'max') => boolean;
+  isInvalid: (field: 'min' | 'max') => boolean;
   set: (field: keyof EventLogFilter, value: string) => void;
   filtered: boolean;
 }
@@ -62,7 +62,7 @@ export function useEventLogUrl(store: EventLogStore): EventLogUrl {
     query,
     filter,
     typed: (field) => query.get(IN_ADDRESS[field]) ?? '',
-    unread: (field) => isAmountUnread(query.get(IN_ADDRESS[field]) ?? ''),
+    isInvalid: (field) => isAmountInvalid(query.get(IN_ADDRESS[field]) ?? ''),
     set: (field, value) => query.set(IN_ADDRESS[field], value),
     filtered: Object.values(filter).some((value) => value !== null),
   };

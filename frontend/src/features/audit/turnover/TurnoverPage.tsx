@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { PaginatedTable } from '../../admin/shared/table/PaginatedTable.js';
-import { UnreadAmount } from '../AuditHints.js';
+import { InvalidAmount } from '../AuditHints.js';
 import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
@@ -48,12 +48,12 @@ export const TurnoverPage = observer(function TurnoverPage() {
             placeholder="0"
             places="as-typed"
             value={url.typed}
-            aria-invalid={url.unread}
+            aria-invalid={url.isInvalid}
             onChange={(text) => url.set('over', text)}
           />
         </label>
       </Filters>
-      {url.unread && <UnreadAmount />}
+      {url.isInvalid && <InvalidAmount />}
       <Totals store={store} />
       <PaginatedTable
         list={store.list}

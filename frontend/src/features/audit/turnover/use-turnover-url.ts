@@ -4,7 +4,7 @@ import { calendarDay } from '../../../lib/calendar-day.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed, monthOf } from '../accounting/accounting-days.js';
-import { isAmountUnread } from '../amount-filter.js';
+import { isAmountInvalid } from '../amount-filter.js';
 import type { TurnoverStore } from './TurnoverStore.js';
 import type { TurnoverFilter } from './turnover.api.js';
 
@@ -31,7 +31,7 @@ interface TurnoverUrl {
   standing: string;
   typed: string;
   /** What was typed is no amount that could narrow the list. */
-  unread: boolean;
+  isInvalid: boolean;
   set: (field: keyof TurnoverFilter, value: string) => void;
 }
 
@@ -46,7 +46,7 @@ export function useTurnoverUrl(store: TurnoverStore): TurnoverUrl {
     filter,
     standing: `${IN_ADDRESS.from}=${from}&${IN_ADDRESS.to}=${to}`,
     typed: query.get(IN_ADDRESS.over) ?? '',
-    unread: over === null && isAmountUnread(query.get(IN_ADDRESS.over) ?? ''),
+    isInvalid: over === null && isAmountInvalid(query.get(IN_ADDRESS.over) ?? ''),
     set: (field, value) => query.set(IN_ADDRESS[field], value),
   };
 }

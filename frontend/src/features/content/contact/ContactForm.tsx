@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/errors.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { useKeptDraft } from '../../../stores/use-kept-draft.js';
+import { usePersistedDraft } from '../../../stores/use-persisted-draft.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { EmailField } from '../../../ui/forms/EmailField.js';
 import { SelectField, TextField } from '../../../ui/forms/Field.js';
@@ -55,7 +55,7 @@ export const ContactForm = observer(function ContactForm() {
     const { draft, reset } = latest.current;
     if (user) reset({ ...draft, name: draft.name || user.name, email: draft.email || user.email });
   }, [user]);
-  useKeptDraft('contact', form, [...CONTACT_FIELDS, 'key']);
+  usePersistedDraft('contact', form, [...CONTACT_FIELDS, 'key']);
 
   return (
     <Card padded id="mesaj" className={styles.form} aria-labelledby="message-heading">

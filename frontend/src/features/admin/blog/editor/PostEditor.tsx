@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { keepDraft, takeDraft } from '../../../../stores/kept-draft.js';
+import { persistDraft, restoreDraft } from '../../../../stores/persisted-draft.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
@@ -68,8 +68,8 @@ function useKeptPost(editor: PostEditorStore, id: string | null): void {
   const name = `post-${id ?? 'new'}-${user?.id ?? ''}`;
   const { status } = editor.state;
   useEffect(() => {
-    const kept = status === 'ready' ? takeDraft<KeptPost>(name) : undefined;
+    const kept = status === 'ready' ? restoreDraft<KeptPost>(name) : undefined;
     if (kept) editor.restore(kept);
   }, [editor, name, status]);
-  useEffect(() => keepDraft(() => (editor.dirty ? { [name]: editor.kept } : null)), [editor, name]);
+  useEffect(() => persistDraft(() => (editor.dirty ? { [name]: editor.kept } : null)), [editor, name]);
 }

@@ -3,7 +3,7 @@
  * outcomes; a tab that closes gives it up. navigator.locks exists only on https and localhost; without it every tab may
  * send, and only the key makes it one command.
  */
-export class SendingClaim {
+export class CommandLock {
   readonly #name: string;
   #release: (() => void) | null = null;
   /** Whether it was given back, perhaps before the browser granted it. */
@@ -28,7 +28,7 @@ export class SendingClaim {
     });
   }
 
-  /** Gives it back; the claim cannot be taken again. */
+  /** Gives it back; the lock cannot be taken again. */
   release(): void {
     this.#ended = true;
     this.#release?.();

@@ -5,13 +5,13 @@ import { type FetchState, LOADING } from '../lib/request-state.js';
 /** How old the record may be after a failed read (docs/product-rules.md#session-3). */
 const RETRY_MS = 5_000;
 
-interface OwnRecordOptions {
+interface MeQueryOptions {
   read: () => Promise<MeView>;
   onRead: (me: MeView) => void;
 }
 
 /** The signed-in person's record: level, points, orders and wallet. It never returns to an older revision. */
-export class OwnRecord {
+export class MeQuery {
   readonly #query: Query<MeView>;
   /**
    * Whether the last read failed. The event stream may have been open all along, so no reconnect would cause another
@@ -19,7 +19,7 @@ export class OwnRecord {
    */
   #stale = false;
 
-  constructor({ read, onRead }: OwnRecordOptions) {
+  constructor({ read, onRead }: MeQueryOptions) {
     this.#query = new Query(
       async () => {
         try {

@@ -9,7 +9,7 @@ const keptDrafts = () => readJson<Kept>(tabStorage(), DRAFTS, {});
  * to whoever typed it: its name ends with the user's id, without one it is a visitor's. @param read what was typed by
  * name, without passwords and codes; `null`: nothing. @returns a function that ends it
  */
-export function keepDraft(read: () => Kept | null): () => void {
+export function persistDraft(read: () => Kept | null): () => void {
   const handle = () => {
     if (reloading) writeJson(tabStorage(), DRAFTS, { ...keptDrafts(), ...read() });
   };
@@ -18,7 +18,7 @@ export function keepDraft(read: () => Kept | null): () => void {
 }
 
 /** The draft that the reload kept under this name, given out once; `undefined`: none. */
-export function takeDraft<D extends object>(name: string): Partial<D> | undefined {
+export function restoreDraft<D extends object>(name: string): Partial<D> | undefined {
   const { [name]: draft, ...others } = keptDrafts();
   if (draft) writeJson(tabStorage(), DRAFTS, others);
   return draft;

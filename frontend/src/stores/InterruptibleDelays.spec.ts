@@ -1,8 +1,8 @@
-import { WakeablePauses } from './WakeablePauses.js';
+import { InterruptibleDelays } from './InterruptibleDelays.js';
 
 function pausesWith(delay: () => Promise<void>) {
   const lengths: number[] = [];
-  const pauses = new WakeablePauses((ms) => {
+  const pauses = new InterruptibleDelays((ms) => {
     lengths.push(ms);
     return delay();
   });

@@ -4,7 +4,7 @@ import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
 
 /** Links for a customer after a checkout. @param children the link that the outcome suggests; it comes first */
-export const WaysOn = ({ children }: { children: ReactNode }) => (
+export const NextSteps = ({ children }: { children: ReactNode }) => (
   <div className={`inline inline--wrap ${shared.actions}`}>
     {children}
     <Button size="lg" to="/dashboard">

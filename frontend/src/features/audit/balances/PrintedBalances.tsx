@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The header of the printed document: whose, what, of which instant, and who printed it when. */
-export const BalancesPaper = observer(function BalancesPaper({ store: { list }, url }: Props) {
+export const PrintedBalances = observer(function PrintedBalances({ store: { list }, url }: Props) {
   const { catalog, session } = useStores();
   const filter = [url.query.q && `“${url.query.q}”`, url.held && BALANCES.held].filter(Boolean).join(', ');
   return (

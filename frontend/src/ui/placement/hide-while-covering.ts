@@ -66,7 +66,7 @@ function watch(part: HTMLElement): () => void {
  * @param windows the windows in which it may cover something, as a media query: the page of others is not watched.
  * @returns a function that ends it.
  */
-export function giveWay(part: HTMLElement, windows: string): () => void {
+export function hideWhileCovering(part: HTMLElement, windows: string): () => void {
   const query = matchMedia(windows);
   let end = query.matches ? watch(part) : undefined;
   const onChange = () => {

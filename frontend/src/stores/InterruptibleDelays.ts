@@ -1,5 +1,5 @@
 /** Pauses that end early when something is known to have happened. */
-export class WakeablePauses {
+export class InterruptibleDelays {
   /** How often {@link wake} was called. */
   #wakes = 0;
   readonly #delay: (ms: number) => Promise<void>;

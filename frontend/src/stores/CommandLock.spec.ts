@@ -1,4 +1,4 @@
-import { SendingClaim } from './SendingClaim.js';
+import { CommandLock } from './CommandLock.js';
 
 type Held = (lock: object | null) => Promise<void> | undefined;
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('is held by one tab at a time, and by another once it is released', async () => {
   withLocks(new FakeLocks());
-  const [here, there] = [new SendingClaim('k'), new SendingClaim('k')];
+  const [here, there] = [new CommandLock('k'), new CommandLock('k')];
   expect(await here.take()).toBe(true);
   expect(await here.take()).toBe(true);
   expect(await there.take()).toBe(false);
@@ -35,12 +35,12 @@ it('is held by one tab at a time, and by another once it is released', async () 
 
 it('releases a lock that the browser grants after the end', async () => {
   withLocks(new FakeLocks());
-  const early = new SendingClaim('k');
+  const early = new CommandLock('k');
   const taken = early.take();
   early.release();
   await taken;
   await Promise.resolve();
-  expect(await new SendingClaim('k').take()).toBe(true);
+  expect(await new CommandLock('k').take()).toBe(true);
 });
 
 it.each([
@@ -48,5 +48,5 @@ it.each([
   ['denies them', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
 ])('lets every tab send when the browser %s', async (_, locks) => {
   if (locks) withLocks(locks);
-  expect(await new SendingClaim('k').take()).toBe(true);
+  expect(await new CommandLock('k').take()).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { Form } from '../lib/use-form.js';
-import { keepDraft, takeDraft } from './kept-draft.js';
+import { persistDraft, restoreDraft } from './persisted-draft.js';
 import { useStores } from './StoreProvider.js';
 
 /**
  * Text typed into a form comes back after a reload that the program makes by itself (docs/product-rules.md#shell-17).
  * @param fields names of the kept fields: never a password or a code
- * @example useKeptDraft('register', form, ['name', 'email', 'phone']);
+ * @example usePersistedDraft('register', form, ['name', 'email', 'phone']);
  */
-export function useKeptDraft<D extends object, E extends string>(
+export function usePersistedDraft<D extends object, E extends string>(
   name: string,
   form: Form<D, E>,
   fields: readonly (keyof D & string)[],
@@ -18,9 +18,9 @@ export function useKeptDraft<D extends object, E extends string>(
   // Updated with every render, so that it holds the newest draft. The owner of the draft is known once the session is
   // restored.
   useEffect(() => {
-    const kept = status === 'starting' ? undefined : takeDraft<D>(key);
+    const kept = status === 'starting' ? undefined : restoreDraft<D>(key);
     if (kept) form.set(kept);
-    return keepDraft(() =>
+    return persistDraft(() =>
       form.dirty ? { [key]: Object.fromEntries(fields.map((field) => [field, form.draft[field]])) } : null,
     );
   });

@@ -1,4 +1,4 @@
-import { giveWay } from './give-way.js';
+import { hideWhileCovering } from './hide-while-covering.js';
 
 const listeners = new Set<() => void>();
 let narrow = false;
@@ -28,10 +28,10 @@ beforeEach(() => {
   })) as unknown as typeof window.matchMedia;
 });
 
-describe('giveWay', () => {
+describe('hideWhileCovering', () => {
   it('hides the part while a narrow window is scrolled, until it ends', () => {
     narrow = true;
-    const end = giveWay(part, '(max-width: 1311px)');
+    const end = hideWhileCovering(part, '(max-width: 1311px)');
     expect(isAway()).toBe(false);
     scroll();
     expect(isAway()).toBe(true);
@@ -53,7 +53,7 @@ describe('giveWay', () => {
     const place = { left: 0, top: 0, right: 20, bottom: 20, width: 20, height: 20 } as DOMRect;
     const boxes = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
     HTMLElement.prototype.checkVisibility = () => true;
-    const end = giveWay(part, '(max-width: 1311px)');
+    const end = hideWhileCovering(part, '(max-width: 1311px)');
     expect(isAway()).toBe(true);
     end();
     boxes.mockRestore();
@@ -64,7 +64,7 @@ describe('giveWay', () => {
     const frames: FrameRequestCallback[] = [];
     const frame = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     const measured = jest.spyOn(document.body, 'querySelectorAll');
-    const end = giveWay(part, '(max-width: 1311px)');
+    const end = hideWhileCovering(part, '(max-width: 1311px)');
     measured.mockClear();
     document.body.append(document.createElement('p'));
     await Promise.resolve();
@@ -82,7 +82,7 @@ describe('giveWay', () => {
   });
 
   it('watches nothing in a window that has a margin for the part, and begins and ends as the window changes', () => {
-    const end = giveWay(part, '(max-width: 1311px)');
+    const end = hideWhileCovering(part, '(max-width: 1311px)');
     scroll();
     expect(isAway()).toBe(false);
     resize(true);
