@@ -16,8 +16,8 @@ interface Span {
  */
 export const decisionsOf = ({ from, to }: Span): string => `
   select r.user_id, t.request_id, t.revision, t.outcome, t.at, t.actor_id, r.amount, r.method,
-         (extract(epoch from t.at - case when t.outcome = 'reversed' then before.at else r.created_at end) * 1000)::bigint
-           as took_ms,
+         (extract(epoch from t.at - case when t.outcome = 'reversed' then before.at else r.created_at end)
+           * 1000)::bigint as took_ms,
          later.at as undone_at, later.actor_id as undone_by
     from views.payment_timeline t
          join views.payment_requests r on r.request_id = t.request_id
