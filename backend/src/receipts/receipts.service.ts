@@ -24,12 +24,12 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-interface ReceiptFacts {
+interface ReceiptRow {
   mime: ReceiptMime;
   size: number;
   uploaded_at: Date;
 }
-const viewOf = ({ mime, size, uploaded_at }: ReceiptFacts): ReceiptView => ({
+const viewOf = ({ mime, size, uploaded_at }: ReceiptRow): ReceiptView => ({
   mime,
   size,
   uploadedAt: uploaded_at.toISOString(),

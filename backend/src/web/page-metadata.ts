@@ -18,7 +18,7 @@ import {
   faqPage,
   organization,
   type PriceRange,
-  type SiteFacts,
+  type SiteDetails,
   serviceOffer,
   type Thing,
   website,
@@ -51,15 +51,15 @@ export interface PageMetadata {
   platform?: PlatformPage;
 }
 
-export type PostFacts = Omit<Article, 'path'> & { slug: string /** Title for search results. */; seoTitle: string };
+export type PostDetails = Omit<Article, 'path'> & { slug: string /** Title for search results. */; seoTitle: string };
 
 /** What the metadata needs from the tables. */
 export interface PageDataSource {
-  site(): Promise<SiteFacts>;
+  site(): Promise<SiteDetails>;
   /** `null`: there is no such active platform. */
   platform(slug: string): Promise<PlatformPage | null>;
   /** `null`: there is no such published post. */
-  post(slug: string): Promise<PostFacts | null>;
+  post(slug: string): Promise<PostDetails | null>;
   /** Every public address that tables add, for the sitemap. */
   addresses(): Promise<{ path: string; updatedAt: Date }[]>;
 }
@@ -97,7 +97,7 @@ export async function pageMetadata(path: string, source: PageDataSource, origin:
 }
 
 /** A page that search engines must not index: private, or missing. */
-const plain = (site: SiteFacts, title: string | null, status: 200 | 404): PageMetadata => ({
+const plain = (site: SiteDetails, title: string | null, status: 200 | 404): PageMetadata => ({
   site: site.name,
   title: pageTitle(title, site.name),
   description: site.description,
@@ -112,7 +112,7 @@ const plain = (site: SiteFacts, title: string | null, status: 200 | 404): PageMe
 });
 
 const open = (
-  site: SiteFacts,
+  site: SiteDetails,
   title: string | null,
   description: string,
   canonical: string,
@@ -125,7 +125,7 @@ const open = (
   structured,
 });
 
-function ofPage(page: SitePage, site: SiteFacts, origin: string): PageMetadata {
+function ofPage(page: SitePage, site: SiteDetails, origin: string): PageMetadata {
   if (page.isPrivate) return plain(site, page.title, 200);
   const structured =
     page.title === null
@@ -143,7 +143,7 @@ function ofPage(page: SitePage, site: SiteFacts, origin: string): PageMetadata {
 
 async function ofPlatform(
   name: string,
-  site: SiteFacts,
+  site: SiteDetails,
   source: PageDataSource,
   origin: string,
 ): Promise<PageMetadata> {
@@ -179,7 +179,7 @@ function pricesOf({ services }: PlatformPage): PriceRange | null {
   };
 }
 
-async function ofPost(slug: string, site: SiteFacts, source: PageDataSource, origin: string): Promise<PageMetadata> {
+async function ofPost(slug: string, site: SiteDetails, source: PageDataSource, origin: string): Promise<PageMetadata> {
   const post = await source.post(slug);
   if (!post) return plain(site, PAGE_TITLES.postMissing, 404);
   const path = `/blog/${post.slug}`;

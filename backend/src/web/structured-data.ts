@@ -4,7 +4,7 @@ import { LOGO_IMAGE } from './brand-images.js';
 /** One schema.org thing. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-export interface SiteFacts {
+export interface SiteDetails {
   name: string;
   description: string;
   contact: { email: string; phone: string; address: string };
@@ -39,7 +39,7 @@ export function decimalPrice(kurus: bigint): string {
 }
 
 /** @param origin e.g. `https://yukselt.example`; things refer to each other by absolute address. */
-export function organization(site: SiteFacts, origin: string): Thing {
+export function organization(site: SiteDetails, origin: string): Thing {
   return {
     '@type': 'Organization',
     '@id': origin + PUBLISHER,
@@ -58,7 +58,7 @@ export function organization(site: SiteFacts, origin: string): Thing {
   };
 }
 
-export const website = (site: SiteFacts, origin: string): Thing => ({
+export const website = (site: SiteDetails, origin: string): Thing => ({
   '@type': 'WebSite',
   '@id': `${origin}/#site`,
   url: `${origin}/`,

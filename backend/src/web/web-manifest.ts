@@ -1,6 +1,6 @@
 import { PAGES } from '@yukselt/contracts';
 import { MANIFEST_ICONS } from './app-icons.js';
-import type { SiteFacts } from './structured-data.js';
+import type { SiteDetails } from './structured-data.js';
 
 /** The light theme's ground: the page's own `theme-color` follows the theme once it is open. */
 const GROUND = '#FAF8F4';
@@ -8,7 +8,7 @@ const GROUND = '#FAF8F4';
 const shortcut = ({ title, path }: { title: string | null; path: string }) => ({ name: title ?? '', url: path });
 
 /** The web manifest: what a system needs to install the shop as an app. */
-export const webManifest = ({ name, description }: SiteFacts): string =>
+export const webManifest = ({ name, description }: SiteDetails): string =>
   JSON.stringify({
     id: '/',
     name,

@@ -30,7 +30,7 @@ export class CommandResultService {
       position,
       repeated,
       balance: kurusText(balance),
-      ...factsOf(events),
+      ...resultFields(events),
       viewsCurrent: await this.projections.waitFor(position, VIEWS_WAIT_MS, events[0]!.stream),
     };
   }
@@ -43,14 +43,14 @@ export class CommandResultService {
 }
 
 /** Ids and amounts for the client's next step. Read from the stored events, so that a repeat gets the same ones. */
-function factsOf(events: readonly RecordedAccountEvent[]): Partial<CommandResult> {
-  const facts: Partial<CommandResult> = {};
+function resultFields(events: readonly RecordedAccountEvent[]): Partial<CommandResult> {
+  const fields: Partial<CommandResult> = {};
   for (const { type, data } of events) {
-    if ('orderId' in data) facts.orderId = data.orderId;
-    if ('requestId' in data && data.requestId !== null) facts.requestId = data.requestId;
-    if (type === 'OrderPlaced') facts.orderNumber = data.orderNumber;
-    if (type === 'TopUpRequested' || type === 'CartPaymentRequested') facts.reference = data.reference;
-    if (type === 'OrderCancelled') facts.refunded = data.refunded;
+    if ('orderId' in data) fields.orderId = data.orderId;
+    if ('requestId' in data && data.requestId !== null) fields.requestId = data.requestId;
+    if (type === 'OrderPlaced') fields.orderNumber = data.orderNumber;
+    if (type === 'TopUpRequested' || type === 'CartPaymentRequested') fields.reference = data.reference;
+    if (type === 'OrderCancelled') fields.refunded = data.refunded;
   }
-  return facts;
+  return fields;
 }

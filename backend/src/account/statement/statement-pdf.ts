@@ -206,8 +206,8 @@ class StatementPdf {
     this.y = PAGE.top;
     // A loose page names the statement that it belongs to.
     const { customer, month } = this.statement;
-    const facts = `${customer.name} · ${monthName(month)}`;
-    this.write(facts, PAGE.left, PAGE.header, { color: MUTED, size: this.sizeWithin(WIDTH * 0.75, facts, 'text', 8) });
+    const heading = `${customer.name} · ${monthName(month)}`;
+    this.write(heading, PAGE.left, PAGE.header, { color: MUTED, size: this.sizeWithin(WIDTH * 0.75, heading, 'text', 8) });
     this.write(STATEMENT.title, PAGE.left, PAGE.header, { color: MUTED, size: 8, width: WIDTH, align: 'right' });
   }
 

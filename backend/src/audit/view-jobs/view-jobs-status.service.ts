@@ -58,7 +58,7 @@ export class ViewJobsStatusService {
 
   private view(row: ViewJobRow, names: ReadonlyMap<string, { name: string }>): ViewJobView {
     const { id, kind, projection, state, started_by, started_at, ended_at, progress, events, ...rest } = row;
-    const { resumed_at, resumed_share, ...facts } = rest;
+    const { resumed_at, resumed_share, ...counts } = rest;
     const elapsedMs = state === 'running' ? Math.max(0, this.clock.now().getTime() - started_at.getTime()) : null;
     // A resumed job is measured from its resumption, because it stood still before.
     const sinceMs = elapsedMs === null || !resumed_at ? elapsedMs : this.clock.now().getTime() - resumed_at.getTime();
@@ -72,7 +72,7 @@ export class ViewJobsStatusService {
       startedAt: started_at.toISOString(),
       endedAt: ended_at?.toISOString() ?? null,
       startedBy: started_by === null ? null : { id: started_by, name: names.get(started_by)!.name },
-      ...facts,
+      ...counts,
       events: Number(events),
       progress,
       elapsedMs,

@@ -11,11 +11,11 @@ const SOURCE = 'backend/src/receipts/seed/receipt-picture.ts';
 const PROGRAM = `
 import { createHash } from 'node:crypto';
 import { receiptPicture } from './backend/src/receipts/seed/receipt-picture.js';
-const facts = { holder: 'Yükselt', account: 'TR330006100519786457841326', reference: 'YKS-1', amount: 12345n, at: 0 };
+const details = { holder: 'Yükselt', account: 'TR330006100519786457841326', reference: 'YKS-1', amount: 12345n, at: 0 };
 const digests = [];
 for (const kind of ['dekont', 'phone'])
   for (const sender of ['ĞĞĞ', 'ŞŞŞ', 'WWW']) {
-    const picture = await receiptPicture({ ...facts, kind, sender });
+    const picture = await receiptPicture({ ...details, kind, sender });
     digests.push(createHash('sha256').update(picture).digest('hex'));
   }
 console.log(JSON.stringify(digests));

@@ -5,7 +5,7 @@ import { moneyParts } from '@yukselt/contracts';
 import sharp from 'sharp';
 
 /** A transfer as its sender's bank shows it. */
-export interface ReceiptFacts {
+export interface ReceiptDetails {
   /** The paper of a bank, or the screen of a telephone. */
   kind: 'dekont' | 'phone';
   sender: string;
@@ -51,10 +51,10 @@ const timeFormat = new Intl.DateTimeFormat('tr-TR', {
   minute: '2-digit',
 });
 
-/** The receipt as a JPEG; the same facts give the same bytes. */
-export async function receiptPicture(facts: ReceiptFacts): Promise<Buffer> {
+/** The receipt as a JPEG; the same details give the same bytes. */
+export async function receiptPicture(details: ReceiptDetails): Promise<Buffer> {
   await loadFonts();
-  const svg = facts.kind === 'dekont' ? paper(facts) : screen(facts);
+  const svg = details.kind === 'dekont' ? paper(details) : screen(details);
   return sharp(Buffer.from(svg)).jpeg({ quality: QUALITY }).toBuffer();
 }
 
@@ -79,7 +79,7 @@ const svg = (height: number, ground: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="${height}" viewBox="0 0 800 ${height}">
   <rect width="800" height="${height}" fill="${ground}"/>${content}</svg>`;
 
-function paper({ sender, holder, account, reference, amount, at }: ReceiptFacts): string {
+function paper({ sender, holder, account, reference, amount, at }: ReceiptDetails): string {
   const digits = digitsOf(reference);
   const bank = BANKS[Number(digits.at(-1)) % BANKS.length]!;
   return svg(
@@ -114,7 +114,7 @@ function paper({ sender, holder, account, reference, amount, at }: ReceiptFacts)
   );
 }
 
-function screen({ sender, holder, account, reference, amount, at }: ReceiptFacts): string {
+function screen({ sender, holder, account, reference, amount, at }: ReceiptDetails): string {
   const digits = digitsOf(reference);
   return svg(
     1280,

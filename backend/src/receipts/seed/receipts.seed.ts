@@ -4,7 +4,7 @@ import { v5 } from 'uuid';
 import { ImageDecoderService } from '../../media/image-decoder.service.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { type ReceiptFile, readReceipt } from '../receipt-file.js';
-import { type ReceiptFacts, receiptPicture } from './receipt-picture.js';
+import { type ReceiptDetails, receiptPicture } from './receipt-picture.js';
 
 const NAMESPACE = '9c1e5b73-6d0a-5f28-b41d-07f3e8a2c650';
 
@@ -16,8 +16,8 @@ export interface ReceiptOfDemo extends ReceiptFile {
 }
 
 /** The picture of a transfer, inspected and drawn again as an upload is. */
-export async function drawReceipt(app: NestFastifyApplication, facts: ReceiptFacts): Promise<ReceiptFile> {
-  return readReceipt(await receiptPicture(facts), app.get(ImageDecoderService, { strict: false }));
+export async function drawReceipt(app: NestFastifyApplication, details: ReceiptDetails): Promise<ReceiptFile> {
+  return readReceipt(await receiptPicture(details), app.get(ImageDecoderService, { strict: false }));
 }
 
 /** Stores receipts sealed, as those of uploads. Rows that are there stay as they are. */

@@ -34,7 +34,7 @@ const hasSign = (type: string): type is keyof typeof SIGN => Object.hasOwn(SIGN,
 const LIMIT = 1_000_000_000_000n;
 
 /** What the model knows of a log without asking it. */
-export interface ModelFacts {
+export interface ModelExpectations {
   /** Balance by stream, kuruş. */
   balances: ReadonlyMap<string, bigint>;
   /** Whether the owner was an admin when the command was decided. */
@@ -44,7 +44,7 @@ export interface ModelFacts {
 }
 
 /**
- * The invariants of the log, judged from the raw events and the model's own facts. No fold of the product is used.
+ * The invariants of the log, judged from the raw events and the model's own expectations. No fold of the product is used.
  *
  * | invariant | checked |
  * | --- | --- |
@@ -68,7 +68,7 @@ export interface ModelFacts {
  *
  * @returns what is broken, in words.
  */
-export function brokenInvariants(log: readonly StoredEvent[], facts: ModelFacts): string[] {
+export function brokenInvariants(log: readonly StoredEvent[], expected: ModelExpectations): string[] {
   const violations: string[] = [];
   const must: Must = (holds, what) => {
     if (!holds) violations.push(what);
@@ -78,18 +78,18 @@ export function brokenInvariants(log: readonly StoredEvent[], facts: ModelFacts)
   for (const event of events) {
     must(event.position > position, `I16 position ${event.position} after ${position}`);
     must((ACCOUNT_EVENT_TYPES as string[]).includes(event.type), `I16 unknown type ${event.type}`);
-    must(!JSON.stringify([event.data, event.metadata]).includes(facts.secretWord), `I17 ${event.type} in clear`);
+    must(!JSON.stringify([event.data, event.metadata]).includes(expected.secretWord), `I17 ${event.type} in clear`);
     position = event.position;
   }
   const streams = new Map<string, Recorded[]>();
   for (const event of events) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
   let balances = 0n;
   for (const [stream, ofAccount] of streams) {
-    balances += checkWallet(ofAccount, facts.balances.get(stream)!, must);
+    balances += checkWallet(ofAccount, expected.balances.get(stream)!, must);
     checkRequests(ofAccount, must);
-    checkOrders(ofAccount, facts, must);
+    checkOrders(ofAccount, expected, must);
   }
-  must(balances === counterparts([...streams.values()], facts), `I2 the accounts hold ${balances} together`);
+  must(balances === counterparts([...streams.values()], expected), `I2 the accounts hold ${balances} together`);
   return violations;
 }
 
@@ -154,7 +154,7 @@ function checkRequests(log: readonly Recorded[], must: Must): void {
   }
 }
 
-function checkOrders(log: readonly Recorded[], { ownerWasAdmin }: ModelFacts, must: Must): void {
+function checkOrders(log: readonly Recorded[], { ownerWasAdmin }: ModelExpectations, must: Must): void {
   for (const placed of log.filter(({ type }) => type === 'OrderPlaced')) {
     const { orderId, total, lines, requestId } = placed.data;
     const id = orderId!;
@@ -179,7 +179,7 @@ function checkOrders(log: readonly Recorded[], { ownerWasAdmin }: ModelFacts, mu
  * The other side of all wallets (I2): money that came in by approved transfers and adjustments, less what was sold, given
  * up or taken back. Read from requests, orders and adjustments; no event of a wallet states how much.
  */
-function counterparts(accounts: readonly (readonly Recorded[])[], { ownerWasAdmin }: ModelFacts): bigint {
+function counterparts(accounts: readonly (readonly Recorded[])[], { ownerWasAdmin }: ModelExpectations): bigint {
   let total = 0n;
   for (const log of accounts) {
     let ownTotal = 0n;
