@@ -1,14 +1,27 @@
 import type { Page } from '@playwright/test';
-import { addButton } from './support/cart.js';
-import { covered, WITH_HEADINGS } from './support/covered.js';
+import { addButton, cartButton, drawer, fillCart } from './support/cart.js';
+import { covered, TOAST_KEEPS } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, logIn, signIn } from './support/users.js';
 
 const SHOPPER = 'elif@yukselt.demo';
-const WIDTHS = [390, 768, 1280];
+const WIDTHS = [320, 390, 768, 1280, 1920];
 /** Steps of a scroll, and their size in px: less than the height of a toast. */
 const SCROLLS = 10;
 const SCROLL_BY = 45;
+
+/** A package for each of {@link WIDTHS}, and one that stays. */
+const IN_CART = ['instagram', 'tiktok', 'youtube', 'facebook', 'spotify', 'twitch'];
+/** Possible on every page of the shop. */
+async function removeFromCart(page: Page): Promise<void> {
+  await cartButton(page).click();
+  await drawer(page)
+    .getByRole('button', { name: /kaldır$/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+}
 
 interface Acted {
   name: string;
@@ -20,6 +33,8 @@ interface Acted {
 }
 const PAGES: Acted[] = [
   { name: 'platform', path: '/instagram', once: true, act: (page) => addButton(page).click() },
+  { name: 'services, whose cards leave no room', path: '/sosyal-medya-hizmetleri', act: removeFromCart },
+  { name: 'questions', path: '/sss', act: removeFromCart },
   {
     name: 'settings',
     who: SHOPPER,
@@ -49,13 +64,14 @@ async function open(page: Page, path: string): Promise<void> {
 for (const { name, who, path, once, act } of PAGES)
   test(`a toast covers no action, price, tab or heading: ${name}`, { tag: '@desktop' }, async ({ page }) => {
     if (who) await signIn(page, who);
+    if (act === removeFromCart) await fillCart(page, IN_CART);
     for (const [place, width] of WIDTHS.entries()) {
       await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
       if (once && place > 0) await page.evaluate(() => localStorage.clear());
       if (once || place === 0) await open(page, path);
       await act(page);
       await expect(page.locator('[data-toast]').first()).toBeVisible();
-      await expect.poll(() => covered(page, '[data-toast]', 0, WITH_HEADINGS), `${width} pixels`).toEqual([]);
+      await expect.poll(() => covered(page, '[data-toast]', 0, TOAST_KEEPS), `${width} pixels`).toEqual([]);
       await page.locator('[data-toast]').first().getByRole('button', { name: 'Kapat' }).click();
       await expect(page.locator('[data-toast]')).toHaveCount(0);
     }

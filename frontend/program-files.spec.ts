@@ -34,7 +34,8 @@ it.each<[audience: Audience, names: string[]]>([
 it.each<[file: string, audiences: Audience[]]>([
   ['app', ['app', 'home', 'audit']],
   ['app', ['home', 'first']],
-  ['app', ['toasts', 'panel']],
+  ['app', ['toasts', 'first', 'panel']],
+  ['notices', ['toasts', 'queue']],
   ['mui', ['mui', 'first', 'panel']],
   ['parts', ['first', 'late', 'account']],
   ['overlays', ['late', 'account', 'audit']],

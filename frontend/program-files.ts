@@ -33,7 +33,9 @@ export const audienceOf = (module: string): Audience | undefined => NAMES.find((
  */
 export function sharedFile(audiences: ReadonlySet<Audience>): string {
   const has = (...names: Audience[]) => names.some((name) => audiences.has(name));
-  if (has('app', 'home', 'toasts')) return 'app';
+  if (has('app', 'home')) return 'app';
+  // Toasts follow every page, and a panel must not fail with their file: what only these two share is a third one.
+  if (has('toasts')) return has('mui', 'first', 'late', 'account', 'auth', 'shop') ? 'app' : 'notices';
   if (has('mui')) return 'mui';
   if (has('first')) return 'parts';
   if (has('late')) return 'overlays';

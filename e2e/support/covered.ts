@@ -3,14 +3,15 @@ import { expect, type Page } from '@playwright/test';
 /** Headings, tabs, buttons, fields' labels, prices and what is copied: nothing may lie on them. */
 const ACTIONABLE = `h1, main button, main summary, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"],
   main [data-money], main [data-copy-row] b`;
-/** Also headings of the page's parts. */
-export const WITH_HEADINGS = `${ACTIONABLE}, main h2, main h3`;
+/** Also links, fields and headings of the page's parts. */
+export const TOAST_KEEPS = `${ACTIONABLE}, main a[href], main input, main textarea, main h2, main h3`;
 /** Also figures and states: the support button, which can go away, covers none of them. */
 const GLANCED = `${ACTIONABLE}, main [data-figure], main [data-status]`;
 const SUPPORT = 'button[aria-label="Destek: bize yazın"]';
 
 /**
- * What lies under parts that float over the page: texts of headings, tabs, buttons and prices that are in sight.
+ * What lies under parts that float over the page: texts of headings, tabs, buttons and prices that are in sight. Toasts
+ * that have become a part of the window's lower edge cover as little as a bar there, and must lie on it exactly.
  * @param kept what may not be covered
  * @param scrolled px that the page is scrolled by first. It is drawn twice before anything is looked at: once for the
  * scroll, once for what follows it.
@@ -27,6 +28,22 @@ export const covered = (page: Page, cover: string, scrolled = 0, kept = ACTIONAB
         .filter(inSight)
         .map((part) => part.getBoundingClientRect());
       if (covers.length === 0) return ['nothing covers: it is gone'];
+      if (document.querySelector(`[data-docked] ${selector}`)) {
+        const bars = [...document.querySelectorAll('[data-bottom-bar], [data-phone-nav], [data-dialog-foot]')]
+          .filter(inSight)
+          .map((bar) => bar.getBoundingClientRect())
+          .filter(({ bottom }) => bottom >= innerHeight - 1);
+        const edge = Math.min(innerHeight, ...bars.map(({ top }) => top));
+        const [left, right, bottom] = [
+          Math.min(...covers.map((box) => box.left)),
+          Math.max(...covers.map((box) => box.right)),
+          Math.max(...covers.map((box) => box.bottom)),
+        ];
+        const wide = left <= 0 && right >= document.documentElement.clientWidth - 1;
+        return wide && Math.abs(bottom - edge) <= 1
+          ? []
+          : [`no edge: ${left} to ${right}, down to ${bottom} of ${edge}`];
+      }
       return [...document.querySelectorAll(actionable)]
         .filter((part) => inSight(part) && !part.closest(selector))
         .filter((part) => {

@@ -45,7 +45,7 @@ export const SupportButton = observer(function SupportButton() {
   useEffect(() => (visible && box.current ? hideWhileCovering(box.current, NO_MARGIN) : undefined), [visible]);
   if (!visible) return null;
   return (
-    <div className={styles.support} data-shell ref={box}>
+    <div className={styles.support} data-shell="afloat" ref={box}>
       <button
         type="button"
         ref={button}

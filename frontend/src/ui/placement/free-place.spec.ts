@@ -1,4 +1,4 @@
-import { freeTop } from './free-place.js';
+import { freeTop, keepInFreePlace } from './free-place.js';
 import type { Box } from './obstacles.js';
 
 const AREA = { left: 800, right: 1180, top: 76, bottom: 788 };
@@ -26,4 +26,72 @@ it('a gap that is too low is skipped', () => {
 
 it('without a free place the result is none', () => {
   expect(top([box(76, 400), box(420, 788)])).toBeNull();
+});
+
+describe('keepInFreePlace', () => {
+  const owner = document.createElement('div');
+  const boxes = new Map<Element, Box>();
+  const put = (part: Element, area: Box) => {
+    boxes.set(part, area);
+    return part;
+  };
+  const button = (area: Box) => put(document.body.appendChild(document.createElement('button')), area);
+  let end: () => void;
+  const show = () => {
+    const toast = document.createElement('p');
+    toast.setAttribute('data-toast', 'ok');
+    owner.append(toast);
+    put(toast, { left: 0, right: 380, top: 0, bottom: 52 });
+    end = keepInFreePlace(owner);
+  };
+
+  beforeEach(() => {
+    document.body.replaceChildren(owner);
+    owner.replaceChildren();
+    owner.style.position = 'fixed';
+    put(owner, { left: 600, right: 980, top: 0, bottom: 52 });
+    window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
+    HTMLElement.prototype.checkVisibility = () => true;
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const { left, right, top, bottom } = boxes.get(this) ?? { left: 0, right: 0, top: 0, bottom: 0 };
+      return { left, right, top, bottom, width: right - left, height: bottom - top } as DOMRect;
+    });
+  });
+  afterEach(() => {
+    end();
+    jest.restoreAllMocks();
+  });
+
+  it('leaves a toast in a gap of the page', () => {
+    button({ left: 600, right: 900, top: 0, bottom: 300 });
+    show();
+    expect([owner.hasAttribute('data-docked'), owner.style.getPropertyValue('--toast-top')]).toEqual([false, '304px']);
+  });
+
+  it('makes toasts without a free place a part of the lower edge, above a bar, until they are gone', async () => {
+    button({ left: 600, right: 900, top: 0, bottom: innerHeight });
+    const bar = button({ left: 0, right: innerWidth, top: innerHeight - 60, bottom: innerHeight });
+    bar.setAttribute('data-bottom-bar', '');
+    show();
+    expect(owner.hasAttribute('data-docked')).toBe(true);
+    expect(owner.style.getPropertyValue('--toast-top')).toBe(`${innerHeight - 60 - 52}px`);
+    expect([document.body.style.paddingBottom, document.documentElement.style.scrollPaddingBottom]).toEqual([
+      '112px',
+      '112px',
+    ]);
+    owner.replaceChildren();
+    await Promise.resolve();
+    expect([owner.hasAttribute('data-docked'), document.body.style.paddingBottom]).toEqual([false, '']);
+  });
+
+  it('puts a second group at the edge above the first', () => {
+    const first = document.createElement('div');
+    first.setAttribute('data-docked', '');
+    first.innerHTML = '<p data-toast="ok"></p>';
+    document.body.prepend(first);
+    put(first.firstElementChild!, { left: 0, right: innerWidth, top: innerHeight - 52, bottom: innerHeight });
+    button({ left: 600, right: 900, top: 0, bottom: innerHeight });
+    show();
+    expect(owner.style.getPropertyValue('--toast-top')).toBe(`${innerHeight - 104}px`);
+  });
 });

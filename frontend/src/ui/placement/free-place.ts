@@ -1,4 +1,4 @@
-import { ACTIONS, BARS, type Box, boxesOf, GLANCED, HEADINGS, READ } from './obstacles.js';
+import { BARS, type Box, boxesOf, GLANCED, HEADINGS, READ } from './obstacles.js';
 
 interface Search {
   obstacles: readonly Box[];
@@ -38,26 +38,83 @@ function fixedPartOf(toast: HTMLElement): HTMLElement {
   return part ?? toast;
 }
 
-/** What toasts must not cover: all of it or, where no place is free, less and less of it. */
-const KEPT_FREE = [...[GLANCED, READ, ACTIONS].map((parts) => `${parts}, ${HEADINGS}`), ACTIONS, BARS];
+/** What toasts cover nowhere: all of it or, where no place is free, not figures and states. */
+const KEPT_FREE = [GLANCED, READ].map((parts) => `${parts}, ${HEADINGS}`);
+/** Set on the owner of toasts that have become a part of the window's lower edge. CSS draws them as wide as it. */
+const DOCKED = 'data-docked';
 
-/** Puts the toasts of `owner` where they cover no action, price, tab or heading. CSS reads `--toast-top`. */
-function place(owner: HTMLElement): void {
+/** Where toasts lie. Their own boxes move while they slide in, so that only their heights are used. */
+function measure(owner: HTMLElement) {
   const toasts = [...owner.querySelectorAll<HTMLElement>('[data-toast]')];
   const [one] = toasts;
-  if (!one) return;
+  if (!one) return null;
   // A toast slides in from outside the window, and is judged in the column where it will lie.
   const { left, right, top: stackTop } = fixedPartOf(one).getBoundingClientRect();
   const boxes = toasts.map((toast) => toast.getBoundingClientRect());
   const firstTop = Math.min(...boxes.map((box) => box.top));
   const height = Math.max(...boxes.map(({ bottom }) => bottom)) - firstTop;
+  const put = (top: number) => owner.style.setProperty('--toast-top', `${Math.round(top - (firstTop - stackTop))}px`);
+  return { left, right, height, put };
+}
+
+/** Puts the toasts of `owner` where they cover nothing. @returns false when there is no such place. */
+function float(owner: HTMLElement): boolean {
+  const stack = measure(owner);
+  if (!stack) return true;
+  const { left, right, height, put } = stack;
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const area = { left, right, top: Math.max(0, header) + EDGE, bottom: window.innerHeight - EDGE };
   const fromBelow = matchMedia(PHONE).matches;
   let top: number | null = null;
   for (const selector of KEPT_FREE) top ??= freeTop({ obstacles: boxesOf(selector, owner), area, height, fromBelow });
-  top ??= fromBelow ? area.bottom - height : area.top;
-  owner.style.setProperty('--toast-top', `${Math.round(top - (firstTop - stackTop))}px`);
+  if (top !== null) put(top);
+  return top !== null;
+}
+
+/**
+ * Toasts for which the page has no free place fill the window's lower edge above the bars, like a bar: the window shows a
+ * little less of the page, and all of it can be scrolled above them.
+ */
+function dock(owner: HTMLElement): void {
+  owner.setAttribute(DOCKED, '');
+  const stack = measure(owner);
+  if (!stack) return;
+  const bars = boxesOf(BARS, owner).filter(({ bottom }) => bottom >= window.innerHeight - 1);
+  const tops = [...bars, ...dockedBefore(owner)].map((box) => box.top);
+  const top = Math.min(window.innerHeight, ...tops) - stack.height;
+  stack.put(top);
+  reserve(window.innerHeight - top, stack.height);
+}
+
+/** Toasts of other owners that lie at the edge already. */
+const dockedBefore = (owner: HTMLElement): Box[] =>
+  [...document.querySelectorAll(`[${DOCKED}] [data-toast]`)]
+    .filter((toast) => owner.compareDocumentPosition(toast) & Node.DOCUMENT_POSITION_PRECEDING)
+    .map((toast) => toast.getBoundingClientRect());
+
+/**
+ * Leaves room for what fills the window's lower edge: at the end of the page, below what gets the focus, and below what
+ * floats there.
+ * @param edge height of all of it, px. @param lift height of the toasts in it, px
+ */
+function reserve(edge: number, lift: number): void {
+  const size = edge === 0 ? '' : `${edge}px`;
+  document.documentElement.style.scrollPaddingBottom = size;
+  document.body.style.paddingBottom = size;
+  const afloat = document.querySelector<HTMLElement>('[data-shell="afloat"]');
+  if (afloat) afloat.style.translate = lift === 0 ? '' : `0 -${lift}px`;
+}
+
+/** Ends {@link dock}. */
+function undock(owner: HTMLElement): void {
+  if (!owner.hasAttribute(DOCKED)) return;
+  owner.removeAttribute(DOCKED);
+  reserve(0, 0);
+}
+
+/** Toasts at the edge stay there until they are gone: what hops from place to place is hard to read and to press. */
+function place(owner: HTMLElement): void {
+  if (owner.hasAttribute(DOCKED) || !float(owner)) dock(owner);
 }
 
 /** Keeps toasts off what is pressed and read, while they are shown. @returns a function that ends it. */
@@ -82,19 +139,27 @@ export function keepInFreePlace(owner: HTMLElement): () => void {
   };
   again();
   const watcher = new MutationObserver(() => {
-    if (!owner.querySelector('[data-toast]')) pointed = false;
+    if (!owner.querySelector('[data-toast]')) {
+      pointed = false;
+      undock(owner);
+    }
     again();
   });
   watcher.observe(owner, { childList: true, subtree: true });
   const timer = setInterval(again, CHECK_MS);
-  window.addEventListener('resize', again);
+  const onResize = () => {
+    undock(owner);
+    again();
+  };
+  window.addEventListener('resize', onResize);
   window.addEventListener('scroll', onScroll, { passive: true });
   owner.addEventListener('pointermove', onMove);
   owner.addEventListener('pointerleave', onLeave);
   return () => {
     watcher.disconnect();
     clearInterval(timer);
-    window.removeEventListener('resize', again);
+    undock(owner);
+    window.removeEventListener('resize', onResize);
     window.removeEventListener('scroll', onScroll);
     cancelAnimationFrame(frame);
     owner.removeEventListener('pointermove', onMove);

@@ -9,7 +9,7 @@ export interface Box {
 /** Bars that are fixed in the window, also the foot of a dialog: what lies under them cannot be scrolled into view. */
 export const BARS = '[data-bottom-bar], [data-phone-nav], [data-dialog-foot]';
 /** Controls, entries of menus, the page's heading, and the outcomes of an admin's actions. */
-export const ACTIONS = `h1, button, summary, [data-button], [role="tab"], [role="menuitem"], nav:not([data-crumbs]) a,
+const ACTIONS = `h1, button, summary, [data-button], [role="tab"], [role="menuitem"], nav:not([data-crumbs]) a,
   ${BARS}, label, input, select, textarea, [data-outcome]`;
 /** Headings of the page's parts. They are as wide as the part, so that a small part may lie at their end. */
 export const HEADINGS = 'h2, h3';
