@@ -65,6 +65,35 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
   expect(await count(request, customer, 'payment-requests')).toBe(0);
 });
 
+test('a cart sent with Enter leaves the focus in its field, and changes nothing meanwhile', {
+  tag: '@desktop',
+}, async ({ signedInPage: page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/me/checkout', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await fillCart(page, ['instagram']);
+  await page.goto('/checkout');
+  const main = page.getByRole('main');
+  const link = page.getByLabel(LINK);
+  await link.fill('https://www.instagram.com/odak');
+  await link.press('Enter');
+  await expect(main.getByRole('button', { name: 'Yükleniyor' }).filter({ visible: true })).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('readonly');
+  const papara = main.getByRole('radio', { name: /Papara/ });
+  await papara.press('ArrowDown');
+  await expect(papara).toBeChecked();
+  await link.focus();
+  release();
+  // Without an answer the form waits, and the notice has its focus.
+  await expect(main.getByRole('status').filter({ hasText: 'İşleminizin sonucu kontrol ediliyor' })).toBeFocused();
+});
+
 test('a cart of two platforms is split: one is paid, the other stays', async ({
   request,
   customer,

@@ -24,8 +24,8 @@ const ENOUGH: readonly PaymentMethod[] = ['balance', 'papara', 'bank'];
 const SHORT: readonly PaymentMethod[] = ['papara', 'bank', 'balance'];
 
 /**
- * Balance, papara or bank. All wait for a link and are inert until then, and while busy; the balance also while it does
- * not suffice (docs/product-rules.md#checkout-4).
+ * Balance, papara or bank. All wait for a link and are inert until then, and while busy change nothing; the balance is
+ * inert also while it does not suffice (docs/product-rules.md#checkout-4).
  */
 export const MethodChoice = observer(function MethodChoice({ checkout, form }: Props) {
   const { missing, busy, method } = checkout;
@@ -51,6 +51,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout, form }: P
       </CardHeader>
       <CardBody>
         <OptionCards
+          waits={busy}
           {...(methodError === undefined ? {} : { 'aria-describedby': 'payment-error', 'data-invalid': '' })}
         >
           <legend className="visually-hidden">{CHECKOUT.method}</legend>
@@ -60,7 +61,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout, form }: P
               name="odeme"
               value={id}
               checked={method === id}
-              disabled={busy || (id === 'balance' && short)}
+              disabled={id === 'balance' && short}
               waiting={!hasLink}
               onChoose={() => form.set({ method: id })}
               icon={METHOD_ICONS[id]}

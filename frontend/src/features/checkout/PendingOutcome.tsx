@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
@@ -7,15 +8,27 @@ import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './PendingOutcome.module.css';
 
+/** Takes the focus of the form, which is inert meanwhile, and returns it. */
+function useBorrowedFocus() {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const owner = document.activeElement;
+    ref.current?.focus();
+    return () => (owner as HTMLElement | null)?.focus();
+  }, []);
+  return ref;
+}
+
 /**
  * No answer came, which is not a failure. The outcome is asked for, and the same command sent again, until the outcome
  * is known.
  */
 export const PendingOutcome = observer(function PendingOutcome({ checkout }: { checkout: CheckoutStore }) {
   const { state, localId } = checkout;
+  const card = useBorrowedFocus();
   if (state.status !== 'unknown') return null;
   return (
-    <Card className={styles.checking} role="status" aria-live="polite">
+    <Card ref={card} tabIndex={-1} className={styles.checking} role="status" aria-live="polite">
       <span className={styles.checkingSpin} aria-hidden="true" />
       <div>
         <h2 className="heading-3">{COMMON.checking}</h2>

@@ -12,7 +12,7 @@ import { recentTargets } from './recent-targets.js';
 
 /** The last targets of this platform, one press each. A shopper without orders sees nothing. */
 export const RecentTargets = observer(function RecentTargets({
-  checkout: { platform },
+  checkout: { platform, busy },
   form,
 }: {
   checkout: CheckoutStore;
@@ -44,6 +44,7 @@ export const RecentTargets = observer(function RecentTargets({
             key={url}
             title={url}
             pressed={form.draft.url === url}
+            disabled={busy}
             onClick={() => form.set({ url, username: username ?? null })}
           >
             <Icon name="history" size="xs" />

@@ -19,7 +19,7 @@ interface Props {
 
 /** The target of the order: link, platform, user name, notes. */
 export const TargetForm = observer(function TargetForm({ checkout, form }: Props) {
-  const { platform } = checkout;
+  const { platform, busy } = checkout;
   const { draft } = form;
   return (
     <Card>
@@ -27,7 +27,7 @@ export const TargetForm = observer(function TargetForm({ checkout, form }: Props
         <h2 className="heading-3">{CHECKOUT.target}</h2>
       </CardHeader>
       <CardBody>
-        <fieldset className={shared.form} disabled={checkout.busy}>
+        <div className={shared.form}>
           <UrlField checkout={checkout} form={form} />
           <SelectField
             label={CHECKOUT.platform}
@@ -35,7 +35,7 @@ export const TargetForm = observer(function TargetForm({ checkout, form }: Props
             // The link is judged by its platform.
             onChange={(slug) => form.set({ platform: slug, url: draft.url })}
             hint={CHECKOUT.platformHint}
-            select={{ required: true }}
+            select={{ required: true, 'aria-disabled': busy || undefined }}
           >
             {checkout.platforms.map(({ slug, name }) => (
               <option key={slug} value={slug}>
@@ -48,7 +48,7 @@ export const TargetForm = observer(function TargetForm({ checkout, form }: Props
             optional
             value={checkout.username}
             onChange={(username) => form.set({ username })}
-            input={{ autoCapitalize: 'none', maxLength: 100 }}
+            input={{ autoCapitalize: 'none', maxLength: 100, readOnly: busy }}
             {...(draft.username === null && checkout.usernameFromUrl !== null ? { hint: CHECKOUT.usernameHint } : {})}
           />
           <TextField
@@ -58,10 +58,10 @@ export const TargetForm = observer(function TargetForm({ checkout, form }: Props
             rows={3}
             value={draft.notes}
             onChange={(notes) => form.set({ notes })}
-            input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000 }}
+            input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000, readOnly: busy }}
           />
           <OtherPlatforms checkout={checkout} form={form} />
-        </fieldset>
+        </div>
       </CardBody>
     </Card>
   );
@@ -79,7 +79,7 @@ const OtherPlatforms = observer(function OtherPlatforms({ checkout, form }: Prop
       <div>
         <b>{split ? CHECKOUT.splitTitle(platform.name) : CHECKOUT.otherPlatforms}</b>
         {split ? CHECKOUT.splitText(lines) : CHECKOUT.otherPlatformsText(lines)}
-        <Button size="sm" className={styles.split} onClick={() => form.set({ split: !split })}>
+        <Button size="sm" className={styles.split} waits={checkout.busy} onClick={() => form.set({ split: !split })}>
           {split ? CHECKOUT.splitUndo : CHECKOUT.split}
         </Button>
       </div>
@@ -109,6 +109,7 @@ const UrlField = observer(function UrlField({ checkout, form }: Props) {
           type: 'url',
           inputMode: 'url',
           required: true,
+          readOnly: checkout.busy,
           placeholder: CHECKOUT.urlPlaceholder,
           autoComplete: 'url',
           // No limit: a cut link is another one, and may look valid.

@@ -23,5 +23,9 @@ export function useCheckoutForm(checkout: CheckoutStore, onSent: (to: string) =>
     checkout.tidyUrl();
     form.submit(event);
   };
-  return { ...form, submit, props: { ...form.props, onSubmit: submit } };
+  // Fields keep the focus while the draft is sent, and what is typed then would be lost.
+  const set: CheckoutForm['set'] = (change) => {
+    if (!checkout.busy) form.set(change);
+  };
+  return { ...form, set, submit, props: { ...form.props, onSubmit: submit } };
 }

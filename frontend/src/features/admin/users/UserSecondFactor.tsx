@@ -33,7 +33,7 @@ export const UserSecondFactor = observer(function UserSecondFactor({ detail, sto
     <UserActivityPart title={USER_FACTOR.title}>
       <p className="small muted">{secondFactor.on ? USER_FACTOR.on : USER_FACTOR.off}</p>
       {secondFactor.on && !isSelf && secondFactor.reset === null && (
-        <Button size="sm" aria-haspopup="dialog" disabled={store.isBusy(user.id)} onClick={() => ask(true)}>
+        <Button size="sm" aria-haspopup="dialog" waits={store.isBusy(user.id)} onClick={() => ask(true)}>
           {USER_FACTOR.reset}
         </Button>
       )}

@@ -53,7 +53,7 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      <OptionCards disabled={busy}>
+      <OptionCards waits={busy}>
         <legend className="visually-hidden">{AUDIT.evidenceFormat}</legend>
         {FORMATS.map((value) => (
           <OptionCard
@@ -61,7 +61,7 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
             name="bicim"
             value={value}
             checked={format === value}
-            onChoose={() => setFormat(value)}
+            onChoose={() => !busy && setFormat(value)}
             icon={AUDIT.evidenceFormats[value].icon}
             title={AUDIT.evidenceFormats[value].title}
             text={AUDIT.evidenceFormats[value].text(

@@ -22,7 +22,7 @@ export const RebuildButton = observer(function RebuildButton({ projection, actio
   const name = VERIFICATION.rebuild(viewWord(projection));
   return (
     <>
-      <Button size="sm" disabled={running !== null} aria-label={name} onClick={() => setAsking(true)}>
+      <Button size="sm" waits={running !== null} aria-label={name} onClick={() => setAsking(true)}>
         <Icon name="refresh" size="sm" />
         {named ? name : VERIFICATION.rebuildShort}
       </Button>

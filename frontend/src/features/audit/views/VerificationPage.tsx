@@ -116,7 +116,7 @@ const VerificationHeader = observer(function VerificationHeader({ onRefresh, act
           {ADMIN.refresh}
         </Button>
         {session.isAdmin && (
-          <Button kind="primary" size="sm" busy={actions.busy === 'verify'} disabled={!canStart} onClick={start}>
+          <Button kind="primary" size="sm" busy={actions.busy === 'verify'} waits={!canStart} onClick={start}>
             <Icon name="shield-check" />
             {VERIFICATION.start}
           </Button>

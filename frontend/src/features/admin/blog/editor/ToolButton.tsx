@@ -5,12 +5,14 @@ interface Props {
   name: string;
   pressed?: boolean;
   disabled?: boolean;
+  /** Its work is under way: as disabled, and keeps the focus. */
+  busy?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** One tool of the visual editor. */
-export function ToolButton({ name, pressed, disabled = false, onPress, children }: Props) {
+export function ToolButton({ name, pressed, disabled = false, busy = false, onPress, children }: Props) {
   return (
     <button
       type="button"
@@ -19,7 +21,8 @@ export function ToolButton({ name, pressed, disabled = false, onPress, children 
       title={name}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={onPress}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
     >
       {children}
     </button>

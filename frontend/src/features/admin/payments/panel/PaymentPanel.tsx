@@ -89,7 +89,7 @@ function Neighbours({ store, onMove }: Pick<Props, 'store' | 'onMove'>) {
         size="sm"
         aria-label={PAYMENTS.previous}
         title={PAYMENTS.previous}
-        disabled={store.neighbour(-1) === null}
+        waits={store.neighbour(-1) === null}
         onClick={() => onMove(-1)}
       >
         <Icon name="chevron-up" />
@@ -99,7 +99,7 @@ function Neighbours({ store, onMove }: Pick<Props, 'store' | 'onMove'>) {
         size="sm"
         aria-label={PAYMENTS.next}
         title={PAYMENTS.next}
-        disabled={store.neighbour(1) === null}
+        waits={store.neighbour(1) === null}
         onClick={() => onMove(1)}
       >
         <Icon name="chevron-down" />

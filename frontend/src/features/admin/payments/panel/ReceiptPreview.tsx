@@ -126,14 +126,14 @@ function Enlarged({
       onClose={onClose}
       actions={
         <div className={styles.zoom}>
-          <Button kind="icon" aria-label={PAYMENTS.zoomOut} disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
+          <Button kind="icon" aria-label={PAYMENTS.zoomOut} waits={zoom === 0} onClick={() => onZoom(zoom - 1)}>
             <Icon name="minus" />
           </Button>
           <span aria-live="polite">%{factor * 100}</span>
           <Button
             kind="icon"
             aria-label={PAYMENTS.zoomIn}
-            disabled={zoom === ZOOMS.length - 1}
+            waits={zoom === ZOOMS.length - 1}
             onClick={() => onZoom(zoom + 1)}
           >
             <Icon name="plus" />
