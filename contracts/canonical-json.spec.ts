@@ -28,11 +28,11 @@ const { value } = fc.letrec((tie) => ({
   ),
 }));
 
-it('writes what it wrote before the library', () => {
+it('writes the same text as the function that it replaced', () => {
   fc.assert(fc.property(value, (any) => expect(canonicalJson(any)).toBe(former(any))));
 });
 
-it('sorts keys by code unit, whatever their order was', () => {
+it('sorts keys by code unit, leaves out undefined values, and writes bigints as strings', () => {
   expect(canonicalJson({ b: 1n, a: ['x', undefined], Ş: { z: null, y: undefined } })).toBe(
     '{"a":["x",null],"b":"1","Ş":{"z":null}}',
   );
@@ -40,7 +40,7 @@ it('sorts keys by code unit, whatever their order was', () => {
   expect(canonicalJson(undefined)).toBe('null');
 });
 
-it('takes text that is no valid Unicode', () => {
+it('replaces lone surrogates, and keeps valid pairs', () => {
   expect(canonicalJson({ notes: 'a\ud800b\udc00' })).toBe('{"notes":"a\ufffdb\ufffd"}');
   expect(canonicalJson('😀')).toBe('"😀"');
 });

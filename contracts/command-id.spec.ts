@@ -1,9 +1,9 @@
 import { commandIdOf, derivedId, keyTime, newIdempotencyKey } from './command-id.js';
 
-describe('command ids', () => {
+describe('command ids and idempotency keys', () => {
   const key = '019aa55e-9c00-7000-8000-000000000001';
 
-  it('tell users, methods, paths and keys apart, and repeat', () => {
+  it('give each user, method, path and key an id of its own, and the same ones the same id', () => {
     const id = commandIdOf('u-1', 'post', '/api/v1/me/checkout', key);
     expect(commandIdOf('u-1', 'POST', '/api/v1/me/checkout', key)).toBe(id);
     expect(
@@ -19,7 +19,7 @@ describe('command ids', () => {
     ).toBe(7);
   });
 
-  it('take all spellings of a path for one', () => {
+  it('give all spellings of a path the same id', () => {
     const id = commandIdOf('u-1', 'POST', '/api/v1/me/orders/019aa55e-9c00-7000-8000-00000000000a/cancel', key);
     for (const path of [
       '/api/v1/me/orders/019aa55e-9c00-7000-8000-00000000000a/cancel/',
@@ -29,14 +29,14 @@ describe('command ids', () => {
       expect(commandIdOf('u-1', 'POST', path, key)).toBe(id);
   });
 
-  it('have the time of now also after the clock was put back: the server refuses keys of the future', () => {
+  it('carry the current time even after the clock was set back', () => {
     jest.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 });
     newIdempotencyKey();
     jest.useRealTimers();
     expect(keyTime(newIdempotencyKey())).toBeLessThanOrEqual(Date.now());
   });
 
-  it('reads the time of a key', () => {
+  it('reveal the time of a key', () => {
     const before = Date.now();
     const time = keyTime(newIdempotencyKey())!;
     expect(time).toBeGreaterThanOrEqual(before);
@@ -45,7 +45,7 @@ describe('command ids', () => {
   });
 
   it.each(['', 'x', '9f3c2f6e-4c1e-4a86-9c53-0d6b2f0f5a11', key.toUpperCase(), `${key}0`])(
-    'finds no time in %p',
+    'reveal no time in %p',
     (text) => {
       expect(keyTime(text)).toBeNull();
     },

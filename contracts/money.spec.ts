@@ -4,7 +4,7 @@ import { formatTry, KURUS_MAX, kurusText, parseKurus, parseTurkishAmount } from 
 const amounts = fc.bigInt({ min: -KURUS_MAX, max: KURUS_MAX });
 
 describe('money', () => {
-  it('reads what it writes, in both forms', () => {
+  it('parses what it formats, as kuruş text and in Turkish form', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(parseKurus(kurusText(amount))).toBe(amount);
@@ -53,7 +53,7 @@ describe('money', () => {
     expect(parseTurkishAmount(text)).toBeNull();
   });
 
-  it('writes Turkish form', () => {
+  it('formats amounts in Turkish form', () => {
     expect(formatTry(123_450n)).toBe('₺1.234,50');
     expect(formatTry(-5n)).toBe('−₺0,05');
   });

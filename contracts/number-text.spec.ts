@@ -11,10 +11,10 @@ it.each([
   ['1234567', '1.234.567'],
 ])('groups %s as %s', (digits, grouped) => expect(groupThousands(digits)).toBe(grouped));
 
-it('writes whole numbers as the platform does', () =>
+it('formats whole numbers as Intl.NumberFormat does', () =>
   fc.assert(fc.property(fc.maxSafeInteger(), (value) => numberText(value) === turkish.format(value))));
 
-it('writes thousandths as the platform does', () =>
+it('formats thousandths as Intl.NumberFormat does', () =>
   fc.assert(
     fc.property(fc.integer({ min: -MOST, max: MOST }), (parts) => {
       const value = parts / 1_000;

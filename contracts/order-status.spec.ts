@@ -22,12 +22,12 @@ describe('the statuses of an order', () => {
     ]);
   });
 
-  it('lead nowhere on a page that does not know them yet', () => {
+  it('have no steps and no actions on a page that does not know them yet', () => {
     const newer = 'paused' as OrderStatus;
     expect([canBecome(newer, 'cancelled'), usualPathAfter(newer), actionsOn(newer)]).toEqual([false, [], []]);
   });
 
-  it('usually lead to delivery', () => {
+  it('usually lead to completion', () => {
     expect(usualPathAfter('pending')).toEqual(['processing', 'completed']);
     expect(usualPathAfter('completed')).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('the statuses of an order', () => {
     expect(ORDER_STATUS_LIST.map((status) => actionsOn(status).length)).toEqual(steps);
   });
 
-  it('count from placing until a final status that does not count', () => {
+  it('count an order from its placing until its cancellation', () => {
     const types = ['OrderPlaced', 'OrderProcessingStarted', 'OrderCompleted', 'OrderCancelled', 'WalletDebited'];
     expect(types.map(countChange)).toEqual([1, 0, 0, -1, 0]);
   });

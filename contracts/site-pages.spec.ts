@@ -3,7 +3,7 @@ import { slugAllowed } from './slug.js';
 
 const paths = SITE_PAGES.flatMap(({ path, aliases }) => [path, ...aliases]);
 
-it('names every address once, and none that a platform may have', () => {
+it('lists every address once, and none that is allowed as the slug of a platform', () => {
   expect(new Set(paths).size).toBe(paths.length);
   const firsts = [...paths, ...PRIVATE_AREAS.map(({ prefix }) => prefix)].map((path) =>
     path.split('/')[1]!.replaceAll('.', '-'),
@@ -11,7 +11,7 @@ it('names every address once, and none that a platform may have', () => {
   expect(firsts.filter((first) => first !== '' && slugAllowed(first))).toEqual([]);
 });
 
-it('says something about every public page that fits a search result, and nothing twice', () => {
+it('gives every public page a title and a description of its own that fits a search result', () => {
   const open = SITE_PAGES.filter(({ isPrivate }) => !isPrivate);
   const descriptions = open.map(({ description }) => description ?? '');
   expect(descriptions.filter((text) => text.length < 30 || shortDescription(text) !== text)).toEqual([]);
@@ -28,17 +28,17 @@ it.each([
   ['/dashboard/settings', '/hesap/ayarlar'],
   ['/FAQ', '/sss'],
   ['/Iletisim/', '/iletisim'],
-])('finds %s', (path, canonical) => {
+])('finds the page of %s', (path, canonical) => {
   expect(sitePageAt(path)?.path).toBe(canonical);
 });
 
-it('tells private areas from addresses that only begin alike', () => {
+it('tells a private area from an address that only shares its prefix', () => {
   expect(privateAreaOf('/admin/odemeler')?.prefix).toBe('/admin');
   expect(privateAreaOf('/ADMIN')?.prefix).toBe('/admin');
   expect(privateAreaOf('/administer')).toBeUndefined();
 });
 
-it('shortens in whole characters and titles as tabs show them', () => {
+it('shortens descriptions to 160 characters, and adds the name of the site to titles', () => {
   expect(shortDescription('a'.repeat(161))).toBe(`${'a'.repeat(159)}…`);
   expect([pageTitle('Blog', 'Yükselt'), pageTitle(null, 'Yükselt')]).toEqual([
     'Blog · Yükselt',

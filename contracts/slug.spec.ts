@@ -13,11 +13,11 @@ describe('slugOf', () => {
     ['ÇĞIİÖŞÜ çğıiöşü', 'cgiiosu-cgiiosu'],
     ['Café', 'cafe'],
     ['!!!', ''],
-  ])('makes %p into %p', (name, slug) => {
+  ])('turns %p into %p', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it('is its own slug, whatever the name', () => {
+  it('is idempotent, and gives only letters and digits joined by hyphens, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const slug = slugOf(name);

@@ -22,7 +22,7 @@ describe('isTargetLink', () => {
     'http://youtu.be/abc?t=5',
     'HTTPS://X.COM/elif',
     'https://instagram.com./elif',
-  ])('takes %s', (text) => expect(isTargetLink(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isTargetLink(text)).toBe(true));
   it.each([
     '',
     'instagram.com/elif',
@@ -45,10 +45,10 @@ describe('isTargetLink', () => {
     'https://instagram.com/\u0000',
   ])('refuses %j', (text) => expect(isTargetLink(text)).toBe(false));
 
-  it('refuses what is longer than any link', () =>
+  it('refuses a link that is too long', () =>
     expect(isTargetLink(`https://instagram.com/${'a'.repeat(2048)}`)).toBe(false));
 
-  it('takes nothing but http and https without credentials, whatever the text', () => {
+  it('accepts only http and https without credentials, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -91,7 +91,7 @@ describe('targetFits', () => {
     ['yeni-platform', 'https://ornek.test/a', true],
   ])('%s and %s: %p', (slug, url, fits) => expect(targetFits(slug, url)).toBe(fits));
 
-  it('lets no look-alike host through: fits means the host ends with one of the platform', () => {
+  it('accepts no look-alike host: the host ends with one of the platform', () => {
     const around = fc.constantFrom('', 'a', 'evil-', 'www.', 'x.', 'xn--');
     fc.assert(
       fc.property(
@@ -136,7 +136,7 @@ describe('cleanTarget', () => {
     ['https://instagram.com?igsh=a', 'https://instagram.com', ['igsh']],
   ])('%s becomes %s', (text, clean, removed) => expect(cleanTarget(text)).toEqual({ link: clean, removed }));
 
-  it('is done after one pass, keeps host and path, and adds nothing', () => {
+  it('is idempotent, keeps host and path, and adds no parameter', () => {
     fc.assert(
       fc.property(link, (text) => {
         const once = cleanTarget(text);
@@ -171,7 +171,7 @@ describe('readTarget', () => {
     ['javascript:alert(1)', 'instagram', { kind: 'invalid' }],
   ])('%j for %s', (text, slug, expected) => expect(readTarget(text, slug)).toMatchObject(expected));
 
-  it('never throws, and what fits is a link that the server takes', () => {
+  it('never throws, and calls only a link fitting that the server accepts', () => {
     const longest = fc
       .string({ unit: fc.constantFrom('a', 'ş', '%C5%9F'), maxLength: 3_000, size: 'max' })
       .map((name) => `https://instagram.com/${name}?igsh=1`);
@@ -188,7 +188,7 @@ describe('readTarget', () => {
   });
 });
 
-it('helps a bare domain to its scheme, and nothing else', () => {
+it('adds a scheme to a bare domain, and changes nothing else', () => {
   expect(
     ['instagram.com/elif', 'www.tiktok.com', 'elif', 'javascript:alert(1)', 'https://x.com/a', 'a.b:80/c'].map(
       withScheme,

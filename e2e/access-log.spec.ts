@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.js';
 import { ADMIN, AUDITOR, command, enter, read, SECOND_ADMIN, tokenOf } from './support/users.js';
 
 /** The account for transfers is the whole shop's, so this journey runs after all others. */
-test('other transfer accounts wait for a second admin, older requests keep theirs, and an auditor finds who did it', {
+test('changed transfer accounts wait for a second admin, earlier requests keep theirs, and an auditor finds the change', {
   tag: '@serial',
 }, async ({ browser, request, customer, adminPage: page }) => {
   const ask = () => command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'bank' });

@@ -53,7 +53,7 @@ test('an auditor reads all balances at an instant, sees that the journal agrees,
   await context.close();
 });
 
-test('an auditor finds the accounts that moved more than an amount, and opens what one moved', async ({
+test('an auditor finds the accounts with a turnover above an amount, and opens the movements of one', async ({
   browser,
   request,
   customer,
@@ -126,7 +126,11 @@ test('large amounts of a wallet stay inside the window of a phone', { tag: '@pho
   await context.close();
 });
 
-test('an auditor is told what an address asks that has no answer', async ({ browser, request, customer }) => {
+test('an address that asks for a future instant, an invalid amount or a missing account says so', async ({
+  browser,
+  request,
+  customer,
+}) => {
   await fund(request, customer, '50000');
   const context = await browser.newContext();
   const page = await context.newPage();

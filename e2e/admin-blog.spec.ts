@@ -10,7 +10,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('writes a post, sees it as the public will, publishes it, changes it and deletes it', { tag: '@desktop' }, async ({
+test('an admin writes a post, previews it, publishes it, changes it and deletes it', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 
-test('an article is written and saved also where the visual editor does not arrive', { tag: '@desktop' }, async ({
+test('a post can be written and saved when the visual editor does not load', { tag: '@desktop' }, async ({
   adminPage: page,
 }) => {
   const title = unique('Düzenleyicisiz');
@@ -130,7 +130,7 @@ test('an article is written and saved also where the visual editor does not arri
   await expect(page).toHaveURL(/yazi=[0-9a-f-]{36}/);
 });
 
-test('a reload asks before it loses an article that the browser cannot keep', { tag: '@desktop' }, async ({
+test('a reload asks before it loses a post that the browser cannot keep', { tag: '@desktop' }, async ({
   adminPage: page,
 }) => {
   await page.addInitScript(() => {
@@ -153,7 +153,7 @@ test('a reload asks before it loses an article that the browser cannot keep', { 
   await expect(title).toHaveValue('Saklanamayan');
 });
 
-test('two who edit the same post do not overwrite each other unasked', { tag: '@desktop' }, async ({
+test('two admins who edit the same post do not overwrite each other unasked', { tag: '@desktop' }, async ({
   context,
   adminPage: page,
 }) => {
@@ -184,7 +184,7 @@ test('two who edit the same post do not overwrite each other unasked', { tag: '@
   await toast(page, 'Başarıyla kaydedildi');
 });
 
-test('adds a category and deletes it', { tag: '@phone' }, async ({ adminPage: page }) => {
+test('an admin adds a category and deletes it', { tag: '@phone' }, async ({ adminPage: page }) => {
   const name = unique('Işık');
   await page.goto('/admin/blog');
   await page.getByRole('button', { name: 'Kategori ekle' }).click();
@@ -207,7 +207,7 @@ test('adds a category and deletes it', { tag: '@phone' }, async ({ adminPage: pa
   await expect(page).not.toHaveURL(/kategori=/);
 });
 
-test('approves a comment, which the public then sees, and rejects others in one go', { tag: '@phone' }, async ({
+test('an admin approves a comment, which the public then sees, and rejects several at once', { tag: '@phone' }, async ({
   request,
   adminPage: page,
 }) => {
@@ -235,7 +235,7 @@ test('approves a comment, which the public then sees, and rejects others in one 
   await expect(page.getByText(`${word} <b>kötü</b>`)).toHaveCount(0);
 });
 
-test('reads, marks and answers a message', { tag: '@phone' }, async ({ request, adminPage: page }) => {
+test('an admin reads, marks and answers a message', { tag: '@phone' }, async ({ request, adminPage: page }) => {
   const name = unique('Gönderen').slice(0, 48);
   const email = `gonderen-${process.pid}-${Date.now()}@ornek.test`;
   expect(
@@ -271,7 +271,7 @@ test('reads, marks and answers a message', { tag: '@phone' }, async ({ request, 
   expect((await download).suggestedFilename()).toMatch(/^bulten-adresleri-arama-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
 });
 
-test('lists say that they load, that they failed, and try again', { tag: '@phone' }, async ({ page }) => {
+test('lists show that they load and that they failed, and offer a retry', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, ADMIN);
   for (const [path, api, retried] of [
     ['/admin/blog', '**/admin/blog/posts?*', 'Blog yazıları'],

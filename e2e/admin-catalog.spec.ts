@@ -120,10 +120,9 @@ test('a platform is added, refused, changed, hidden and deleted, by keyboard and
   await expect(row).toHaveCount(0);
 });
 
-test('a platform’s image: wrong type, too big, broken, good; shoppers see it', { tag: ['@global', '@phone'] }, async ({
-  page,
-  request,
-}) => {
+test('an image of a platform is refused when it is of a wrong type, too big or broken, and shoppers see a good one', {
+  tag: ['@global', '@phone'],
+}, async ({ page, request }) => {
   const { name, slug } = await shelf(request);
   await office(page, `/admin/platformlar?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Düzenle: ${name}` }).click();
@@ -243,7 +242,7 @@ test('a service is added with its rules; a category is chosen after its platform
   await expect(page.getByText('Hizmet silindi')).toBeVisible();
 });
 
-test('the quick edit is dark, knows two qualities, and its price reaches the shopper, who is told', {
+test('the quick edit is dark, offers two qualities, and a shopper is notified of its new price', {
   tag: ['@global', '@phone'],
 }, async ({ page, request, browser }) => {
   const { name, slug, service } = await shelf(request);
@@ -285,10 +284,9 @@ test('the quick edit is dark, knows two qualities, and its price reaches the sho
   await shopping.close();
 });
 
-test('a change that lost against another admin’s is refused with a way on', { tag: ['@global', '@desktop'] }, async ({
-  page,
-  request,
-}) => {
+test('a change of an outdated version is refused, and can be moved onto the current one', {
+  tag: ['@global', '@desktop'],
+}, async ({ page, request }) => {
   const { name, service, platform, category } = await shelf(request);
   await office(page, `/admin/hizmetler?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Hızlı düzenle: ${name} Takipçi` }).click();
@@ -325,7 +323,7 @@ test('a change that lost against another admin’s is refused with a way on', { 
   expect(saved).toMatchObject({ prices: [{ amount: 100, price: '1500' }], description: 'Başkası yazdı' });
 });
 
-test('a save whose answer is lost is not called a failure, and saving again is enough', {
+test('a save whose answer is lost is not shown as a failure, and saving again completes it', {
   tag: ['@global', '@desktop'],
 }, async ({ page, request }) => {
   const { name } = await shelf(request);
@@ -378,9 +376,9 @@ test('a category is added, refused and deleted; its services stay', { tag: ['@gl
   await expect(page.getByText('Kategori silindi')).toBeVisible();
 });
 
-test('lists wait, fail with a way to try again, and ask for the password after an hour', { tag: '@global' }, async ({
-  page,
-}) => {
+test('lists show that they load and that they failed, offer a retry, and ask for the password after an hour', {
+  tag: '@global',
+}, async ({ page }) => {
   await office(page, '/admin');
   let broken = true;
   await page.route('**/api/v1/admin/platforms?*', (route) => (broken ? route.abort() : route.continue()));

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.locator('main table tbody tr');
 const acts = (page: Page) => page.getByRole('region', { name: 'Yanıt bekleyen işlemler' });
 
 /** What an admin sees while the server does not answer (docs/product-rules.md#admin-11, #shell-13). */
-test('with the server gone a decision waits visibly, and then what became of it is shown', {
+test('a decision that gets no answer is shown as pending, and then with its outcome', {
   tag: '@desktop',
 }, async ({ request, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Kopuk Deneme');
@@ -25,7 +25,7 @@ test('with the server gone a decision waits visibly, and then what became of it 
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('an answer that is late is announced on every tab', { tag: '@desktop' }, async ({ adminPage: page }) => {
+test('a late answer is announced on every tab', { tag: '@desktop' }, async ({ adminPage: page }) => {
   await page.goto('/admin/platformlar');
   await page
     .getByRole('button', { name: /^Diğer işlemler/ })
@@ -50,7 +50,7 @@ test('an answer that is late is announced on every tab', { tag: '@desktop' }, as
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible();
 });
 
-test('a verification whose start is not answered waits visibly, too', { tag: '@desktop' }, async ({
+test('a verification whose start is not answered is shown as pending', { tag: '@desktop' }, async ({
   adminPage: page,
 }) => {
   await page.goto('/denetim/dogrulama');
@@ -61,7 +61,7 @@ test('a verification whose start is not answered waits visibly, too', { tag: '@d
   await expect(acts(page)).toContainText('Değişiklik: sunucudan yanıt bekleniyor…');
 });
 
-test('a refresh that fails keeps the rows, offers to try again, and nothing is called live', async ({
+test('a failed refresh keeps the rows, offers a retry, and leaves nothing shown as live', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/odemeler?durum=all');
@@ -83,7 +83,7 @@ test('a refresh that fails keeps the rows, offers to try again, and nothing is c
   await expect(notice).toHaveCount(0);
 });
 
-test('a page that could not be read, or gets no events, is not called live', { tag: '@desktop' }, async ({
+test('a page that could not be read, or gets no events, is not shown as live', { tag: '@desktop' }, async ({
   adminPage: page,
 }) => {
   await page.route('**/api/v1/admin/orders?**', (route) => route.abort());

@@ -63,7 +63,7 @@ const queueOf = ({ email }: Customer, more = '') => `/admin/odemeler?q=${encodeU
 const row = (page: Page, id: string) => page.locator('main table tbody tr').filter({ hasText: id.slice(0, 8) });
 const panel = (page: Page) => page.getByRole('complementary', { name: /Talep/ });
 
-test('two admins at once: who looks is shown live, and a lost race is a friendly sentence', {
+test('two admins at once: the reviewer is shown live, and the slower decision gets a friendly notice', {
   tag: '@desktop',
 }, async ({ request, browser, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Yarış Deneme');
@@ -159,11 +159,9 @@ test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, a
   expect(adminNote).toBe('Para hesaba ulaşmadı');
 });
 
-test('the keyboard alone: choose, look, decide many, each with its outcome', { tag: '@desktop' }, async ({
-  request,
-  newCustomer,
-  adminPage: page,
-}) => {
+test('the keyboard alone selects, opens and decides many requests, and each gets its outcome', {
+  tag: '@desktop',
+}, async ({ request, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Toplu Deneme');
   const asked = [await ask(request, customer), await ask(request, customer), await ask(request, customer, '1500000')];
   await page.goto(queueOf(customer));
@@ -283,7 +281,7 @@ test('the toast of several decisions covers nothing of queue and panel', { tag: 
   await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
 });
 
-test('a file of the queue is named by the filters that are shown, also by that of the queue itself', {
+test('an exported file is named after the filters in effect, the queue’s standing one included', {
   tag: '@desktop',
 }, async ({ request, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Dosya Deneme');
@@ -295,7 +293,7 @@ test('a file of the queue is named by the filters that are shown, also by that o
   await toast(page, 'Dosya indirildi: 1 satır, süzgeç: bekliyor, arama');
 });
 
-test('a request outside the limits is asked for a second time, also when the panel moved on to it', {
+test('a request outside the limits needs a second confirmation, even when the panel moved on to it', {
   tag: '@desktop',
 }, async ({ request, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Limit Deneme');
@@ -315,7 +313,7 @@ test('a request outside the limits is asked for a second time, also when the pan
   await expect.poll(() => status(request, customer, large.requestId)).toBe('approved');
 });
 
-test('the palette leads to pages, to a customer, and to acts on the chosen rows', { tag: '@desktop' }, async ({
+test('the palette leads to pages, to a customer, and to actions on the selected rows', { tag: '@desktop' }, async ({
   request,
   newCustomer,
   adminPage: page,
@@ -380,7 +378,7 @@ test('the palette leads to every part of the panel, and offers what the open pag
   await expect(page.getByRole('dialog', { name: 'Bakiyeyi düzenle' })).toBeVisible();
 });
 
-test('what decides is in the panel: record, lease, and the used receipt next to the earlier one', {
+test('the panel shows what a decision needs: record, lease, and a reused receipt next to the earlier one', {
   tag: '@phone',
 }, async ({ request, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Sicil Deneme');
@@ -418,7 +416,7 @@ test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, 
   await command(request, token, `/me/payment-requests/${requestId}/withdraw`);
 });
 
-test('a receipt grows on a click, and a file that was used before warns', { tag: '@desktop' }, async ({
+test('a click enlarges a receipt, and a reused file shows a warning', { tag: '@desktop' }, async ({
   page,
   request,
   newCustomer,
@@ -435,7 +433,7 @@ test('a receipt grows on a click, and a file that was used before warns', { tag:
   await expect(dialog.getByText('%150')).toBeVisible();
 });
 
-test('an approval is about the receipt that was seen: one that took its place is shown first', {
+test('an approval applies to the receipt that was seen: one that replaced it is shown first', {
   tag: '@desktop',
 }, async ({ page, request, newCustomer }) => {
   const customer = await newCustomer('Değişen Dekont');
@@ -460,7 +458,7 @@ test('an approval is about the receipt that was seen: one that took its place is
   await expect.poll(() => status(request, customer, requestId)).toBe('approved');
 });
 
-test('orders: a step, a cancellation that says what happens to the money, who did what, and a file', async ({
+test('orders: a step, a cancellation that states what happens to the money, the history with its actors, and a file', async ({
   request,
   newCustomer,
   adminPage: page,
@@ -489,7 +487,7 @@ test('orders: a step, a cancellation that says what happens to the money, who di
   expect((await download).suggestedFilename()).toMatch(/^siparisler-[\w-]*\d{4}-\d\d-\d\d-\d{4}\.csv$/);
 });
 
-test('a customer is refused alike on every path of the panel', { tag: '@desktop' }, async ({ page, request }) => {
+test('a customer gets the same refusal on every path of the panel', { tag: '@desktop' }, async ({ page, request }) => {
   await signIn(page, (await createCustomer(request)).email);
   for (const path of ['/admin', '/admin/siparisler', '/admin/odemeler', '/admin/kullanicilar', '/admin/ayarlar']) {
     await page.goto(path);
@@ -569,7 +567,7 @@ test('a tab that crashes leaves the header and the other tabs usable', { tag: '@
   await expect(page.getByText('the chart is broken')).toHaveCount(0);
 });
 
-test('a name that is written from right to left turns no amount round', { tag: '@desktop' }, async ({
+test('a name that is written from right to left does not reverse an amount', { tag: '@desktop' }, async ({
   request,
   newCustomer,
   adminPage: page,

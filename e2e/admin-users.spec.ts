@@ -14,7 +14,7 @@ const menu = async (page: Page, name: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click();
 };
 
-test('people are found, filtered, opened and changed; what is wrong and who was faster is said', async ({
+test('users are searched, filtered, opened and changed; invalid fields and a faster admin are reported', async ({
   page,
   request,
   newCustomer,
@@ -69,7 +69,7 @@ test('people are found, filtered, opened and changed; what is wrong and who was 
   await expect(page.getByRole('button', { name: 'Bulunan Kişi', exact: true })).toBeFocused();
 });
 
-test('who is added sets the password with a one-time link and comes in', { tag: '@desktop' }, async ({
+test('a new user sets the password with a one-time link and logs in', { tag: '@desktop' }, async ({
   page,
   browser,
 }) => {
@@ -140,7 +140,11 @@ test('a link to an admin’s account opens after a second admin has confirmed it
   );
 });
 
-test('a person’s lists are read to their end', { tag: '@phone' }, async ({ page, request, newCustomer }) => {
+test('the lists in the panel of a user load to their last page', { tag: '@phone' }, async ({
+  page,
+  request,
+  newCustomer,
+}) => {
   const customer = await newCustomer('Uzun Hikâye');
   const token = await tokenOf(request, ADMIN);
   for (let balance = 0; balance < 12; balance += 1)
@@ -167,7 +171,7 @@ test('a person’s lists are read to their end', { tag: '@phone' }, async ({ pag
   await expect(panel.getByRole('button', { name: 'Daha fazla göster', exact: false })).toHaveCount(0);
 });
 
-test('deactivating ends the session at once and says why', { tag: '@phone' }, async ({
+test('a deactivation ends the session at once and states the reason', { tag: '@phone' }, async ({
   page,
   request,
   browser,
@@ -223,7 +227,9 @@ test('a balance is adjusted with a reason; a typo and a balance that moved chang
   await expect(rowOf(page, 'Bakiye Kişisi')).toContainText('1.250,50');
 });
 
-test('no admin locks the own account', { tag: '@desktop' }, async ({ page }) => {
+test('an admin can neither deactivate nor demote the own account, nor edit its balance', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await office(page, usersAt(ADMIN));
   const row = rowOf(page, 'Ayşe Demir');
   await expect(row.getByText('Siz', { exact: true })).toBeVisible();
@@ -236,7 +242,7 @@ test('no admin locks the own account', { tag: '@desktop' }, async ({ page }) => 
   await expect(page.getByText('Kendi rolünüzü değiştiremezsiniz', { exact: false })).toBeVisible();
 });
 
-test('settings judge an IBAN while it is typed, guard what is unsaved and list what is wrong', {
+test('settings check an IBAN while it is typed, guard unsaved changes and list invalid fields', {
   tag: '@desktop',
 }, async ({ page }) => {
   await office(page, '/admin/ayarlar');
@@ -259,7 +265,7 @@ test('settings judge an IBAN while it is typed, guard what is unsaved and list w
   await expect(page.getByText('Sistem durumu')).toBeVisible();
 });
 
-test('a list that cannot be read says so and is read again', { tag: '@phone' }, async ({ page }) => {
+test('a list that cannot be read says so and offers a retry', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/v1/admin/users?*', (route) =>
     route.fulfill({
       status: 503,

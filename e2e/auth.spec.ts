@@ -12,7 +12,7 @@ const errors = (page: Page) =>
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 
 test.describe('login', () => {
-  test('names what is missing, and sends no form that is wrong', { tag: '@phone' }, async ({ page }) => {
+  test('reports missing fields, and sends no invalid form', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/giris');
     await expect(email(page)).toHaveAttribute('autocomplete', 'username');
     await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
@@ -31,7 +31,7 @@ test.describe('login', () => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('shows the server’s words, and keeps what was typed', async ({ page, customer }) => {
+  test('shows the server’s message, and keeps what was typed', async ({ page, customer }) => {
     await page.goto('/login');
     await email(page).fill(`yok-${Date.now()}@ornek.com`);
     await password(page).fill('yanlis');
@@ -53,7 +53,7 @@ test.describe('login', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('says so when no answer comes', { tag: '@desktop' }, async ({ page }) => {
+  test('reports that no answer came', { tag: '@desktop' }, async ({ page }) => {
     await page.route('**/api/v1/auth/login', (route) => route.abort());
     await page.goto('/login');
     await email(page).fill('elif@yukselt.demo');
@@ -86,7 +86,7 @@ test.describe('login', () => {
     await expect(email(page)).toHaveValue('');
   });
 
-  test('goes back to where the shopper was going, never to another site', { tag: '@phone' }, async ({
+  test('returns to the page that the shopper asked for, never to another site', { tag: '@phone' }, async ({
     page,
     customer,
   }) => {
@@ -152,7 +152,7 @@ test.describe('registration', () => {
 });
 
 test.describe('a session', () => {
-  test('that has ended keeps page and cart, and goes on after the password', { tag: '@phone' }, async ({
+  test('that has ended keeps page and cart, and continues after the password', { tag: '@phone' }, async ({
     request,
     customer,
     signedInPage: page,
@@ -205,7 +205,7 @@ test.describe('other pages', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Bu sayfa yok' })).toBeVisible();
   });
 
-  test('a crash tells its text and ways out', { tag: '@desktop' }, async ({ page }) => {
+  test('a crash shows its message and links to leave it', { tag: '@desktop' }, async ({ page }) => {
     const mend = await breakText(page, /\/assets\/site-[^/]+\.js$/, 'Hesabınıza girin', 'Bozuk sahne');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();

@@ -30,7 +30,7 @@ test('posts are found by category, and the address keeps the choice', { tag: '@p
   await manyPosts(page);
 });
 
-test('the blog shows that it loads, that it failed, and reads again', { tag: '@phone' }, async ({ page }) => {
+test('the blog shows that it loads and that it failed, and offers a retry', { tag: '@phone' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -63,7 +63,7 @@ test('a browser likes a post once', { tag: '@desktop' }, async ({ page }) => {
   await expect(liked).toBeDisabled();
 });
 
-test('a comment is taken, and waits for approval', { tag: '@phone' }, async ({ page }) => {
+test('a comment is accepted, and waits for approval', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/blog/${POST}`);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -180,10 +180,7 @@ test('pages do not jump while they load', async ({ page }) => {
   }
 });
 
-test('what the server says a page is called is what the page calls itself', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a page sets the same title that the server sends', { tag: '@desktop' }, async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   for (const path of [

@@ -11,7 +11,7 @@ test('an empty cart leads to the services', { tag: '@phone' }, async ({ signedIn
   await page.waitForURL('**/sosyal-medya-hizmetleri');
 });
 
-test('says what is missing or wrong, field by field, and keeps what was typed', async ({
+test('the form reports missing and invalid fields one by one, and keeps what was typed', async ({
   request,
   customer,
   signedInPage: page,
@@ -187,7 +187,7 @@ test('a changed price asks again and charges nothing before', { tag: '@phone' },
   await expect.poll(() => count(request, customer, 'orders')).toBe(1);
 });
 
-test('an answer that is lost is no failure: the order is found and made once', { tag: '@desktop' }, async ({
+test('a lost answer is not shown as a failure: the order is found, and exists once', { tag: '@desktop' }, async ({
   request,
   customer,
   signedInPage: page,
@@ -217,7 +217,7 @@ test('an answer that is lost is no failure: the order is found and made once', {
   await expect.poll(() => count(request, customer, 'orders')).toBe(1);
 });
 
-test('a session that ends while the answer is open: after the password the page leads to the order', {
+test('a session that ends while a checkout has no answer: after the password the page leads to the order', {
   tag: '@phone',
 }, async ({ request, customer, signedInPage: page }) => {
   await fund(request, customer, '50000');
@@ -272,7 +272,7 @@ test('a service that is not sold any more is named, also when nothing else is in
   expect(await count(request, customer, 'orders')).toBe(0);
 });
 
-test('what is open when someone logs out leaves no text in the browser, and its outcome is found at the next login', {
+test('a checkout without an answer leaves no text in the browser at logout; its outcome is found at the next login', {
   tag: '@desktop',
 }, async ({ request, customer, signedInPage: page }) => {
   await fund(request, customer, '50000');
@@ -302,7 +302,7 @@ test('what is open when someone logs out leaves no text in the browser, and its 
   expect(await count(request, customer, 'orders')).toBe(1);
 });
 
-test('a cart payment made offline is kept here and becomes exactly one request, even after a reload', {
+test('a cart payment made offline is kept in the browser and becomes exactly one request, even after a reload', {
   tag: '@desktop',
 }, async ({ context, request, customer, signedInPage: page }) => {
   await fillCart(page, ['instagram']);

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.js';
 import { logIn } from './support/users.js';
 
 /** What a lost connection and a deployment do to an open page (docs/product-rules.md#shell-10). */
-test('a page whose code cannot be loaded keeps header and address, and opens when the line is back', {
+test('a page whose code cannot be loaded keeps header and address, and opens when the connection is back', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('after a deployment the page reloads once into the new version', { tag: '@d
   await expect.poll(() => [loads, asked]).toEqual([1, 2]);
 });
 
-test('a page whose code is missing for good does not reload without end, also without storage', {
+test('a page whose code is missing for good does not reload forever, even without storage', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -123,7 +123,7 @@ test('a part of the shell that cannot be loaded is reported, and the page goes o
   await expect(page.getByRole('dialog', { name: /Sepetim/ })).toBeVisible();
 });
 
-test('the page of a maintenance whose code does not arrive keeps the header, and opens when the line is back', {
+test('a maintenance page whose code does not load keeps the header, and opens when the connection is back', {
   tag: '@desktop',
 }, async ({ page }) => {
   await withoutFirstData(page);
@@ -143,7 +143,7 @@ test('the page of a maintenance whose code does not arrive keeps the header, and
   await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
 });
 
-test('a refusal is shown also when the code of toasts did not arrive', { tag: '@desktop' }, async ({
+test('a refusal is shown even when the code of toasts does not load', { tag: '@desktop' }, async ({
   adminPage: page,
 }) => {
   await page.route(/\/assets\/toasts-[^/]+\.js$/, (route) => route.abort());

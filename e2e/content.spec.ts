@@ -26,7 +26,7 @@ test('every address of the content pages shows its page', { tag: '@desktop' }, a
   }
 });
 
-test('a message reaches the admins, and what is wrong with it is said at the field', { tag: '@phone' }, async ({
+test('a message reaches the admins, and an invalid field is reported at the field', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -72,9 +72,9 @@ test('a message reaches the admins, and what is wrong with it is said at the fie
   });
 });
 
-test('a message waits visibly, and what was typed survives a server that is down', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a message shows that it is being sent, and what was typed survives a server that is down', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/contact');
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Ad soyad').fill('Ece Şahin');
@@ -116,7 +116,7 @@ test('a message waits visibly, and what was typed survives a server that is down
   expect((await next).headers()['idempotency-key']).not.toBe(firstKey);
 });
 
-test('channels, experts and map lead out of the site, and a lost answer can be asked for again', {
+test('channels, experts and map link out of the site, and a failed read can be retried', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route('**/api/v1/site', (route) => route.abort(), { times: 1 });
@@ -209,7 +209,7 @@ test('the free tools show sample figures as samples', { tag: '@desktop' }, async
   await expect(page).toHaveURL(/platform=youtube/);
 });
 
-test('an analysis whose code did not arrive is retried with success, and the link is not typed again', {
+test('an analysis whose code did not load is retried with success, and the link is not typed again', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.route('**/assets/analysis-*.js', (route) => route.abort(), { times: 1 });

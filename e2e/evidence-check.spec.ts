@@ -6,7 +6,7 @@ import { AUDITOR, enter, fund } from './support/users.js';
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Kanıt dosyası').setInputFiles({ name, mimeType: 'application/x-ndjson', buffer });
 
-test('a downloaded file is proven in the browser, and one changed byte is found at its line', async ({
+test('a downloaded file is verified in the browser, and one changed byte is found at its line', async ({
   page,
   request,
   newCustomer,

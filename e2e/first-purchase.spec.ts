@@ -68,9 +68,7 @@ test('a new shopper places an order on a phone with few taps and fields', { tag:
   expect(thumb.fields).toBeLessThanOrEqual(FIELDS_MAX);
 });
 
-test('the step that is chosen at first is in sight, and nothing lies on a price', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the preselected price step is in sight, and nothing covers a price', { tag: '@phone' }, async ({ page }) => {
   for (const height of [844, 740, 664]) {
     await page.setViewportSize({ width: 390, height });
     await page.goto('/instagram');
@@ -85,7 +83,7 @@ test('the step that is chosen at first is in sight, and nothing lies on a price'
   await expect(page.getByRole('dialog', { name: 'Menü' }).locator('a[href^="https://wa.me/"]')).toHaveCount(2);
 });
 
-test('the support button lies next to the page, on no price', { tag: '@desktop' }, async ({ page }) => {
+test('the support button lies next to the page and covers no price', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/instagram');
   await expect(page.getByRole('region', { name: 'Diğer hizmetler' }).getByText('₺3.50+').first()).toBeVisible();
   const button = page.getByRole('button', { name: 'Destek: bize yazın' });
@@ -96,9 +94,7 @@ test('the support button lies next to the page, on no price', { tag: '@desktop' 
   }
 });
 
-test('the support button makes way for a figure that a narrow phone shows at its place', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the support button hides where a narrow phone shows a figure', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const stars = page.getByRole('main').getByRole('listitem').filter({ hasText: '4,9 yıldız' });
@@ -110,7 +106,7 @@ test('the support button makes way for a figure that a narrow phone shows at its
   await expect(page.locator('[data-away]').filter({ has: disc })).toHaveCSS('opacity', '0');
 });
 
-test('home, services, cart and account are within reach of the thumb; a paying bar takes their place', {
+test('a bar at the lower edge leads to home, services, cart and account; the paying bar replaces it', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/');
@@ -136,7 +132,9 @@ test('home, services, cart and account are within reach of the thumb; a paying b
   }).toPass();
 });
 
-test('methods that wait for a link look ready, and the terms are one press away', async ({ signedInPage: page }) => {
+test('a preselected method waits for a link without looking disabled, and the terms are one press away', async ({
+  signedInPage: page,
+}) => {
   await fillCart(page, ['instagram']);
   await page.goto('/checkout');
   const main = page.getByRole('main');
@@ -195,7 +193,7 @@ test('a transfer is made on the phone that shows it', { tag: '@phone' }, async (
     await expect(main.getByRole('button', { name })).toBeVisible();
 });
 
-test('badges of methods that cannot be chosen say so', { tag: '@desktop' }, async ({ page }) => {
+test('badges of methods that the checkout does not offer yet say so', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const badges = page.getByRole('contentinfo').getByRole('list', { name: 'Ödeme yöntemleri' }).getByRole('listitem');
   await expect(badges).toHaveCount(6);

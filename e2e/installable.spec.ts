@@ -27,7 +27,7 @@ const keptBy = (page: Page) =>
     );
   });
 
-test('a visit without a connection shows a page of the shop, and opens when the line is back', {
+test('a visit without a connection shows a page of the shop, and opens when the connection is back', {
   tag: '@phone',
 }, async ({ page }) => {
   const violations: string[] = [];
@@ -48,7 +48,7 @@ test('a visit without a connection shows a page of the shop, and opens when the 
   expect(violations).toEqual([]);
 });
 
-test('what is kept for that holds no answer about money and no page of an account', { tag: '@desktop' }, async ({
+test('the offline cache holds no answer about money and no page of an account', { tag: '@desktop' }, async ({
   signedInPage: page,
 }) => {
   await page.goto('/wallet');
@@ -102,7 +102,7 @@ test('systems find manifest and icons, in their types and sizes', { tag: '@deskt
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('a worker of an earlier version takes nothing along', { tag: '@desktop' }, async ({ page }) => {
+test('the cache of an earlier version’s worker is deleted', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/robots.txt'); // starts no worker
   await page.evaluate(async () => {
     await (await caches.open('offline-000000000000')).put('/offline.html', new Response('old'));
@@ -113,7 +113,7 @@ test('a worker of an earlier version takes nothing along', { tag: '@desktop' }, 
   expect((await keptBy(page))[0]?.name).not.toBe('offline-000000000000');
 });
 
-test('the worker comes also when the program starts after the page has loaded', { tag: '@desktop' }, async ({
+test('the worker is registered even when the program starts after the page has loaded', { tag: '@desktop' }, async ({
   page,
 }) => {
   // No paint is reported: the program starts after its longest wait.

@@ -58,7 +58,7 @@ for (const { name, who, path, held, known } of [
     await expect(main.locator('[data-skeleton]')).toHaveCount(0);
   });
 
-test('a page whose code loads slowly shows a line until it is there', { tag: '@phone' }, async ({ page }) => {
+test('a page whose code loads slowly shows a progress line until it opens', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Hesabınıza girin' })).toBeVisible();
   const line = page.getByRole('progressbar', { name: 'Yükleniyor...' });
@@ -72,7 +72,7 @@ test('a page whose code loads slowly shows a line until it is there', { tag: '@p
   await expect(line).toHaveCount(0);
 });
 
-test('the first page shows the line until its program is there', { tag: '@phone' }, async ({ page }) => {
+test('the first page shows the progress line until its program has loaded', { tag: '@phone' }, async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto('/instagram', { waitUntil: 'commit' });
   const line = page.locator('#prerender > div').first();

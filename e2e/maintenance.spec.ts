@@ -41,7 +41,7 @@ for (const [size, viewport] of [
   ['desktop', { width: 1280, height: 800 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`in maintenance customers read, admins and auditors work, and the rest waits: ${size}`, {
+  test(`in maintenance customers read, admins and auditors work, and commands of customers are refused: ${size}`, {
     tag: '@serial',
   }, async ({ page, request, browser, customer }) => {
     await page.setViewportSize(viewport);

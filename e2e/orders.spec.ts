@@ -3,7 +3,7 @@ import { buy, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, enter, fund, read, tokenOf, tryAgain } from './support/users.js';
 
-test('dashboard: level, points, four recent orders, and a cancellation that says what happens to the money', async ({
+test('dashboard: level, points, four recent orders, and a cancellation that states what happens to the money', async ({
   request,
   customer,
   signedInPage: page,
@@ -46,7 +46,7 @@ test('dashboard: level, points, four recent orders, and a cancellation that says
   await expect(page.getByText('Cüzdana dönen: ₺5,00')).toBeVisible();
 });
 
-test('all orders: filters and search stand in the address, more come by the button', { tag: '@desktop' }, async ({
+test('all orders: the address keeps filters and search, and a button loads more', { tag: '@desktop' }, async ({
   request,
   customer,
   signedInPage: page,
@@ -134,7 +134,7 @@ test('the orders of a month: chosen, kept in the address with status and search,
   await expect(page.getByRole('main').getByText(`Dönem: ${printed}`)).toBeVisible();
 });
 
-test('an order: its way, its receipt on paper, and ordering it again at the price of today', {
+test('an order: its timeline, its printed receipt, and ordering it again at today’s price', {
   tag: '@desktop',
 }, async ({ page, request, newCustomer }) => {
   const customer = await newCustomer('Makbuz Deneme');
@@ -218,7 +218,7 @@ test('order success: number to copy, an order that is not there, and a cart paym
   await expect(page).toHaveURL(new RegExp(items[0]!.id));
 });
 
-test('an account that cannot be read says so and comes with another try', { tag: '@phone' }, async ({
+test('an account that cannot be read says so, and a retry shows it', { tag: '@phone' }, async ({
   signedInPage: page,
 }) => {
   await page.route('**/api/v1/me', (route) => route.abort());
@@ -228,7 +228,7 @@ test('an account that cannot be read says so and comes with another try', { tag:
   await tryAgain(page, page.getByRole('heading', { level: 1, name: /Merhaba/ }));
 });
 
-test('no line of an order’s facts begins or ends with a dot', { tag: '@phone' }, async ({ page }) => {
+test('no line of an order’s details begins or ends with a dot', { tag: '@phone' }, async ({ page }) => {
   await enter(page, 'elif@yukselt.demo', '/hesap/siparisler');
   const row = page.getByRole('article').first();
   await expect(row).toContainText('Bakiye');
@@ -255,7 +255,7 @@ test('no line of an order’s facts begins or ends with a dot', { tag: '@phone' 
   expect(lines.flat().filter((line) => /^\s*·|·\s*$/.test(line))).toEqual([]);
 });
 
-test('a double click opens what it is on, once, and chooses nothing of it', { tag: '@desktop' }, async ({
+test('a double click opens an order once, and selects no text', { tag: '@desktop' }, async ({
   request,
   customer,
   signedInPage: page,

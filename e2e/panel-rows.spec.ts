@@ -104,7 +104,7 @@ test('rows of the panel show whole names, one beside the other, on a phone', { t
   }
 });
 
-test('the chosen filter of a list is in sight on a phone', { tag: '@phone' }, async ({ adminPage: page }) => {
+test('the selected filter of a list is in sight on a phone', { tag: '@phone' }, async ({ adminPage: page }) => {
   for (const [part, chip] of [
     ['odemeler?durum=all', 'Tümü'],
     ['siparisler?durum=cancelled', 'İptal Edildi'],
@@ -156,7 +156,7 @@ const widerThanItsPlace = (page: Page) =>
       .map((table) => `${table.getBoundingClientRect().right}`),
   );
 
-test('the mark of a customer whose account is under review is never what is cut', { tag: '@desktop' }, async ({
+test('the mark of a customer whose account is under review is never cut off', { tag: '@desktop' }, async ({
   adminPage: page,
   customer,
   request,

@@ -63,7 +63,7 @@ test('a platform that does not exist is reported', { tag: '@desktop' }, async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Sosyal medya hizmetleri' })).toBeFocused();
 });
 
-test('a platform shows that it loads, that it could not be read, and is read again', { tag: '@desktop' }, async ({
+test('a platform shows that it loads and that it could not be read, and offers a retry', { tag: '@desktop' }, async ({
   page,
 }) => {
   await withoutFirstData(page);

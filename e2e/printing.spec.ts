@@ -101,10 +101,9 @@ test('what a shopper prints is a document: it names owner and content, and has n
   }
 });
 
-test('paper says that its figures are the last known ones when there is no connection', { tag: '@desktop' }, async ({
-  context,
-  signedInPage: page,
-}) => {
+test('a printed page says that its figures are the last known ones when there is no connection', {
+  tag: '@desktop',
+}, async ({ context, signedInPage: page }) => {
   await page.goto('/wallet');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const notice = page.getByText('Çevrimdışısınız. Gördükleriniz bilinen son durumdur.');

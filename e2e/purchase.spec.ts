@@ -76,11 +76,9 @@ test('the keyboard alone leads a visitor to an order, and a screen reader hears 
   await expect.poll(() => count(request, customer, 'orders')).toBe(1);
 });
 
-test('on a slow device and a slow line one order is placed, and nothing moves by itself', { tag: '@phone' }, async ({
-  page,
-  request,
-  customer,
-}) => {
+test('on a slow device and a slow connection one order is placed, and nothing moves by itself', {
+  tag: '@phone',
+}, async ({ page, request, customer }) => {
   await fund(request, customer, '50000');
   await collectShifts(page);
   await signIn(page, customer.email);
@@ -117,7 +115,7 @@ test('on a slow device and a slow line one order is placed, and nothing moves by
   expect(worst, parts.join('\n')).toBeLessThan(SHIFT_MAX);
 });
 
-test('on a slow line a top-up is asked for once, its approval is seen to wait, and the balance follows', {
+test('on a slow connection a top-up is requested once, its approval is shown as pending, and the balance follows', {
   tag: '@desktop',
 }, async ({ page, context, browser, request, newCustomer }) => {
   const customer = await newCustomer('Yavaş Hat');

@@ -55,7 +55,7 @@ test('on a phone an auditor’s bar leads to the audit, not to a cart', { tag: '
   await expect(bar.getByRole('button')).toHaveCount(0);
 });
 
-test('an auditor who came for a page returns to it', { tag: '@desktop' }, async ({ page }) => {
+test('an auditor returns after the login to the page that was asked for', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/denetim/gunluk');
   await page.waitForURL('**/login?devam=%2Fdenetim%2Fgunluk');
   await page.getByLabel('E-posta').first().fill(AUDITOR);
@@ -64,7 +64,7 @@ test('an auditor who came for a page returns to it', { tag: '@desktop' }, async 
   await page.waitForURL('**/denetim/gunluk');
 });
 
-test('an admin’s dashboard begins with what waits', async ({ adminPage: page, customer, request }) => {
+test('an admin’s dashboard begins with pending work', async ({ adminPage: page, customer, request }) => {
   await command(request, customer.token, '/me/payment-requests', { amount: '20000', method: 'papara' });
   await page.goto('/dashboard');
   const waiting = page.getByRole('region', { name: 'Panelde bekleyenler' });
@@ -76,7 +76,7 @@ test('an admin’s dashboard begins with what waits', async ({ adminPage: page, 
   await page.waitForURL('**/admin/odemeler');
 });
 
-test('the moment that an auditor asks about stays the question', { tag: '@desktop' }, async ({
+test('the instant that an auditor entered is kept over reloads and new events', { tag: '@desktop' }, async ({
   page,
   customer,
   request,

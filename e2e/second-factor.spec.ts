@@ -27,7 +27,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-test('a customer turns it on, logs in with a code, and turns it off', { tag: '@desktop' }, async ({
+test('a customer turns the second factor on, logs in with a code, and turns it off', { tag: '@desktop' }, async ({
   page,
   customer,
 }) => {
@@ -83,7 +83,7 @@ test('a customer turns it on, logs in with a code, and turns it off', { tag: '@d
   await expect(section.getByRole('button', { name: 'Aç', exact: true })).toBeVisible();
 });
 
-test('a recovery code opens the account, and the last step of a login can be begun again', { tag: '@phone' }, async ({
+test('a recovery code opens the account, and the last step of a login can be restarted', { tag: '@phone' }, async ({
   page,
   request,
   customer,
@@ -102,7 +102,7 @@ test('a recovery code opens the account, and the last step of a login can be beg
   await toast(page, 'Kurtarma kodu kullanıldı, 9 kodunuz kaldı.');
 });
 
-test('an ended session goes on after password and code', { tag: '@desktop' }, async ({ page, request }) => {
+test('an ended session continues after password and code', { tag: '@desktop' }, async ({ page, request }) => {
   const { email, token } = await createCustomer(request);
   const { secret, codes } = await enrol(request, token);
   await logInTo(page, email);
@@ -122,7 +122,11 @@ test('an ended session goes on after password and code', { tag: '@desktop' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
 });
 
-test('an admin resets that of a customer', { tag: '@desktop' }, async ({ request, customer, adminPage: page }) => {
+test('an admin resets the second factor of a customer', { tag: '@desktop' }, async ({
+  request,
+  customer,
+  adminPage: page,
+}) => {
   await enrol(request, customer.token);
   await page.goto(`/admin/kullanicilar?kisi=${customer.id}`);
   const panel = page

@@ -1,7 +1,7 @@
 import { withoutFirstData } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 
-test('the services are searched without case and Turkish letters, filtered by kind, and the address keeps both', async ({
+test('the search ignores case and Turkish letters, a filter narrows by kind, and the address keeps both', async ({
   page,
 }) => {
   await page.goto('/sosyal-medya-hizmetleri');
@@ -39,7 +39,7 @@ test('a search that finds nothing says so and clears the filters', { tag: '@desk
   await expect(page.locator('main a[data-platform]')).toHaveCount(32);
 });
 
-test('services that could not be read say so, and are read again', { tag: '@phone' }, async ({ page }) => {
+test('services that could not be read say so, and a retry shows them', { tag: '@phone' }, async ({ page }) => {
   await withoutFirstData(page);
   await page.route('**/api/v1/catalog/platforms', (route) => route.abort());
   await page.goto('/hizmetler');
@@ -56,7 +56,7 @@ test('services that could not be read say so, and are read again', { tag: '@phon
   await expect(page.locator('main a[data-platform]')).toHaveCount(32);
 });
 
-test('the search is opened by the slash from every page, and a service is chosen by keyboard', {
+test('the slash key opens the search on every page, and a service is chosen by keyboard', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/faq');

@@ -16,7 +16,7 @@ const open = async (page: Page, email: string) => {
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 };
 
-test('the profile says what is wrong, and shows everywhere once it is saved', { tag: '@phone' }, async ({
+test('the profile reports invalid fields, and shows everywhere once it is saved', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -112,7 +112,7 @@ test('the password changes, and only the new one opens the account', { tag: '@de
   await elsewhere.close();
 });
 
-test('switches are kept by the server, and turn back when it does not take them', { tag: '@phone' }, async ({
+test('switches are saved on the server, and turn back when it refuses them', { tag: '@phone' }, async ({
   page,
   customer,
 }) => {
@@ -169,10 +169,7 @@ test('the text of a switch keeps a distance from its row, however long it is', {
   expect(Math.min(...distances)).toBeGreaterThanOrEqual(SWITCH_ROOM);
 });
 
-test('settings that cannot be read say so, and come with another try', { tag: '@desktop' }, async ({
-  page,
-  customer,
-}) => {
+test('settings that cannot be read say so, and a retry shows them', { tag: '@desktop' }, async ({ page, customer }) => {
   await page.route('**/api/v1/me/preferences', (route) => route.abort());
   await page.route('**/api/v1/me/sessions', (route) => route.abort());
   await open(page, customer.email);
@@ -225,7 +222,7 @@ test('the download holds everything about the person', { tag: '@desktop' }, asyn
   await toast(page, 'Verileriniz indirildi.');
 });
 
-test('an account with open business stays, and says what stands in the way', { tag: '@phone' }, async ({
+test('an account with a pending request cannot be deleted, and the dialog says why', { tag: '@phone' }, async ({
   page,
   request,
   customer,
@@ -330,7 +327,7 @@ test('a visitor is asked to log in first', { tag: '@phone' }, async ({ page }) =
   await page.waitForURL('**/login?devam=%2Fdashboard%2Fsettings');
 });
 
-test('an admin’s page is the same', { tag: '@phone' }, async ({ page }) => {
+test('an admin has the same settings page', { tag: '@phone' }, async ({ page }) => {
   await open(page, ADMIN);
   await expect(page.getByRole('button', { name: 'Hesabımı sil…' })).toBeVisible();
 });

@@ -46,11 +46,7 @@ test('the keyboard alone goes from the home page to a filled cart and back', { t
   await expect(cartButton(page)).toBeFocused();
 });
 
-test('the top that is served with the page gives way to the page without anything moving', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the prerendered top of the page is replaced without a layout shift', async ({ page, browser, baseURL }) => {
   await page.addInitScript(() => {
     const seen = window as { moved?: number };
     seen.moved = 0;
@@ -79,7 +75,7 @@ test('the top that is served with the page gives way to the page without anythin
   await still.close();
 });
 
-test('the theme is there before the first paint, flips, and stays', { tag: '@phone' }, async ({ page }) => {
+test('the theme is set before the first paint, can be switched, and persists', { tag: '@phone' }, async ({ page }) => {
   // Looks at the document as soon as it has a body: no script of the program has run by then.
   await page.addInitScript(() => {
     const seen = window as { firstTheme?: string };
@@ -101,7 +97,9 @@ test('the theme is there before the first paint, flips, and stays', { tag: '@pho
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the footer leads everywhere, and the newsletter says what is wrong', { tag: '@desktop' }, async ({ page }) => {
+test('the footer leads everywhere, and the newsletter reports an invalid address', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const platforms = footer.getByRole('navigation', { name: 'Platformlar' }).getByRole('link');
@@ -139,7 +137,7 @@ test('the footer leads everywhere, and the newsletter says what is wrong', { tag
   await expect(field).toHaveValue('');
 });
 
-test('links of the footer are as large as a thumb, also those of one letter', { tag: '@phone' }, async ({ page }) => {
+test('links of the footer are as large as a thumb, even those of one letter', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/sss');
   const links = page.getByRole('contentinfo').getByRole('listitem').getByRole('link');
   await expect(links.filter({ hasText: /^X$/ })).toBeVisible();
@@ -275,7 +273,7 @@ test('a page that still loads is shown from its top, and its footer is not seen 
   await expect(page.getByRole('contentinfo')).not.toBeInViewport({ ratio: 0.2 });
 });
 
-test('the home page under each of its addresses, with its own claims', { tag: '@desktop' }, async ({ page }) => {
+test('the home page opens under each of its addresses, and makes its claims', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/home', '/index', '/index.html', '/main', '/anasayfa']) {
     await page.goto(path);
     await expect(

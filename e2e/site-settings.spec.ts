@@ -9,7 +9,7 @@ test.afterEach(({ request }) =>
   setSite(request, { name: 'Yükselt', maintenanceMode: false, registrationEnabled: true, minLoadAmount: '1000' }),
 );
 
-test('maintenance is switched on after saying what happens, and off again', { tag: '@serial' }, async ({
+test('maintenance is turned on after a dialog that states its effect, and off again', { tag: '@serial' }, async ({
   browser,
   adminPage: page,
 }) => {

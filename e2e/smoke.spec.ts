@@ -36,7 +36,7 @@ async function fillCart(page: Page): Promise<void> {
 /** People see the animations; the other journeys run without. */
 test.use({ reducedMotion: 'no-preference' });
 
-test('buys by balance', async ({ page, request, customer }) => {
+test('a shopper buys by balance', async ({ page, request, customer }) => {
   await fund(request, customer, '100000');
   await logIn(page, customer.email);
   await fillCart(page);
@@ -49,7 +49,11 @@ test('buys by balance', async ({ page, request, customer }) => {
   await expect.poll(() => balanceOf(request, customer)).toBe(String(100_000n - BigInt(orders[0]!.total)));
 });
 
-test('tops up by papara and sees the balance change without a reload', async ({ page, browser, newCustomer }) => {
+test('a shopper tops up by papara and sees the balance change without a reload', async ({
+  page,
+  browser,
+  newCustomer,
+}) => {
   const customer = await newCustomer('Canlı Bakiye');
   await enter(page, customer.email, '/wallet');
   await page.getByRole('button', { name: '₺500', exact: true }).click();
@@ -75,7 +79,7 @@ test('tops up by papara and sees the balance change without a reload', async ({ 
   await office.close();
 });
 
-test('pays a cart by bank: one order, the balance unchanged', async ({ page, request, customer }) => {
+test('a shopper pays a cart by bank: one order, the balance unchanged', async ({ page, request, customer }) => {
   await signIn(page, customer.email);
   await fillCart(page);
   await pick(page, /Banka/);
@@ -94,7 +98,7 @@ test('pays a cart by bank: one order, the balance unchanged', async ({ page, req
   await expect.poll(() => balanceOf(request, customer)).toBe('0');
 });
 
-test('cancels an order and gets the refund once', { tag: '@phone' }, async ({
+test('a shopper cancels an order and gets the refund once', { tag: '@phone' }, async ({
   request,
   customer,
   signedInPage: page,

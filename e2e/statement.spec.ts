@@ -16,7 +16,7 @@ test.beforeEach(async ({ request, customer, signedInPage: page }) => {
   await expect(rows(page)).not.toHaveCount(0);
 });
 
-test('finds a movement by its number, and keeps a month in the address with its balances', async ({
+test('the wallet finds a movement by its number, and shows a month of the address with its balances', async ({
   signedInPage: page,
 }) => {
   const link = rows(page).getByRole('link', { name: /ORD-/ });
@@ -51,7 +51,10 @@ test('finds a movement by its number, and keeps a month in the address with its 
   await expect(page.getByText('Aramanıza uyan hareket yok.')).toBeVisible();
 });
 
-test('gives the chosen month as PDF and CSV, named by it', async ({ customer, signedInPage: page }) => {
+test('the statement of the chosen month comes as PDF and CSV, named after it', async ({
+  customer,
+  signedInPage: page,
+}) => {
   const months = statement(page).getByLabel('Dönem');
   const month = await months.locator('option').nth(1).getAttribute('value');
   await months.selectOption(month);
@@ -72,7 +75,7 @@ test('gives the chosen month as PDF and CSV, named by it', async ({ customer, si
   expect(csv).toContain('Dönem başı bakiyesi + hareketler = dönem sonu bakiyesi');
 });
 
-test('a statement that cannot be read says so and leaves the button', { tag: '@phone' }, async ({
+test('a statement that cannot be read says so and keeps the button', { tag: '@phone' }, async ({
   signedInPage: page,
 }) => {
   await page.route('**/api/v1/me/statement.pdf*', (route) => route.fulfill({ status: 500, body: '{}' }));

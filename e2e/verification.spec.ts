@@ -71,7 +71,7 @@ test('a damaged row of a view is found, named, and mended by a rebuild', { tag: 
   await context.close();
 });
 
-test('the views are shown with their places, and one is rebuilt from its row', { tag: '@serial' }, async ({
+test('the views are shown with their positions, and one is rebuilt from its row', { tag: '@serial' }, async ({
   adminPage: page,
 }) => {
   await page.goto('/denetim/gorunumler');

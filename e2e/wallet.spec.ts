@@ -15,7 +15,7 @@ const MB = 1024 * 1024;
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-test('tells the limits of a top-up and asks for one', async ({ signedInPage: page }) => {
+test('the form states the limits of a top-up, and requests one', async ({ signedInPage: page }) => {
   await page.goto('/wallet');
   const main = page.getByRole('main');
   const [amount, button] = [
@@ -108,12 +108,9 @@ test('an eleventh waiting top-up is refused at the button, until something is ch
   expect(await count(request, customer, 'payment-requests')).toBe(10);
 });
 
-test('a top-up made offline is kept here, sent by itself and becomes exactly one request', { tag: '@phone' }, async ({
-  context,
-  request,
-  customer,
-  signedInPage: page,
-}) => {
+test('a top-up made offline is kept in the browser, sent by itself and becomes exactly one request', {
+  tag: '@phone',
+}, async ({ context, request, customer, signedInPage: page }) => {
   await page.goto('/wallet');
   await pick(page, /Papara/);
   await context.setOffline(true);
@@ -130,7 +127,7 @@ test('a top-up made offline is kept here, sent by itself and becomes exactly one
 });
 
 test(
-  'refuses a file that is no receipt, with the reason',
+  'a file that is no receipt is refused with the reason',
   { tag: '@desktop' },
   async ({ request, customer, signedInPage: page }, testInfo) => {
     const { requestId } = await command(request, customer.token, '/me/payment-requests', {
@@ -157,7 +154,7 @@ test(
   },
 );
 
-test('takes a receipt, and lets it be replaced and removed while the request waits', { tag: '@phone' }, async ({
+test('a receipt can be uploaded, replaced and removed while the request is pending', { tag: '@phone' }, async ({
   request,
   customer,
   signedInPage: page,
@@ -216,7 +213,11 @@ test('an upload can be stopped and shows how far it is', { tag: '@desktop' }, as
   await expect(page.getByRole('region', { name: /Dekont/ }).getByRole('alert')).toHaveCount(0);
 });
 
-test('withdraws an own request after asking', { tag: '@phone' }, async ({ request, customer, signedInPage: page }) => {
+test('an own request is withdrawn after a confirmation', { tag: '@phone' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
   await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'papara' });
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Geri çek…' }).click();
@@ -230,11 +231,9 @@ test('withdraws an own request after asking', { tag: '@phone' }, async ({ reques
   await expect(page.getByText('Müşteri tarafından geri çekildi')).toBeVisible();
 });
 
-test('tells where every kuruş went, by kind, each leading to its order or request', { tag: '@desktop' }, async ({
-  request,
-  customer,
-  signedInPage: page,
-}) => {
+test('the history shows where every kuruş went, by kind, each with a link to its order or request', {
+  tag: '@desktop',
+}, async ({ request, customer, signedInPage: page }) => {
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
   await page.goto('/wallet');
@@ -284,7 +283,7 @@ test('the amounts of the chart begin where the texts above begin, at their lines
   }
 });
 
-test('lists that cannot be read say so and can be asked again', { tag: '@phone' }, async ({ signedInPage: page }) => {
+test('lists that cannot be read say so and offer a retry', { tag: '@phone' }, async ({ signedInPage: page }) => {
   await page.route('**/api/v1/me/{wallet,wallet/entries,payment-requests}*', (route) => route.abort());
   await page.goto('/wallet');
   for (const message of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı'])

@@ -33,7 +33,7 @@ test('the command records with this recorder', () => {
   expect(scripts['test:eventstoredb']).toContain('event-store/eventstoredb/jest.config.mjs');
 });
 
-describe('a run against a server that is only pretended', () => {
+describe('a run against a fake server', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'yukselt-runs-'));
@@ -83,7 +83,7 @@ describe('a run against a server that is only pretended', () => {
   });
 });
 
-test('the oldest row makes room', async () => {
+test('removes the oldest row when the list is full', async () => {
   const { withRun } = (await import(REPORTER)) as {
     withRun: (text: string, run: Record<string, unknown>) => string;
   };

@@ -73,7 +73,7 @@ function world() {
   return { stored, connection, lifetime, request };
 }
 
-it('keeps the page and its fonts, and deletes what a version before kept', async () => {
+it('caches the offline page and its fonts, and deletes the cache of an earlier version', async () => {
   const { stored, lifetime } = world();
   stored.set('offline-v1', new Set(['/offline.html']));
   await lifetime('install');
@@ -83,7 +83,7 @@ it('keeps the page and its fonts, and deletes what a version before kept', async
   ]);
 });
 
-it('shows the kept page only to a visit that finds no connection', async () => {
+it('answers only a navigation without a connection with the cached page', async () => {
   const { connection, lifetime, request } = world();
   await lifetime('install');
   expect(await request('/wallet', { mode: 'navigate' })).toBe(`answer of ${ORIGIN}/wallet`);
@@ -95,7 +95,7 @@ it('shows the kept page only to a visit that finds no connection', async () => {
   expect(await request('/assets/font-1.woff2')).toBe('kept /assets/font-1.woff2');
 });
 
-it('leaves answers about money, pictures and the program to the browser, and stores none', async () => {
+it('leaves the API, pictures and the program to the browser, and caches none of them', async () => {
   const { stored, lifetime, request } = world();
   await lifetime('install');
   for (const url of ['/api/v1/me/wallet', '/api/v1/catalog/platforms', '/uploads/a.webp', '/assets/app-1.js', '/'])
@@ -105,7 +105,7 @@ it('leaves answers about money, pictures and the program to the browser, and sto
   expect([...stored.get('offline-v2')!]).toEqual(['/offline.html', '/assets/font-1.woff2']);
 });
 
-it('reports a lost connection as such when the page could not be kept', async () => {
+it('reports a lost connection as such when the page could not be cached', async () => {
   const { connection, request } = world();
   connection.up = false;
   await expect(request('/wallet', { mode: 'navigate' })).rejects.toThrow('no line');

@@ -37,7 +37,7 @@ it('keeps what a package defined when it was loaded', async () => {
   delete globals.ofPackage;
 });
 
-it('takes errors of packages and of Node for errors of its own', async () => {
+it('recognises errors of packages and of Node as instances of its own Error', async () => {
   const { default: pg } = await import('pg');
   const failure = await new pg.Client({ host: '127.0.0.1', port: 1 }).connect().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);

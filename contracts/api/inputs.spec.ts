@@ -19,43 +19,46 @@ const user = { id: v7(), name: 'Ece', email: 'ece@ornek.test', role: 'user' };
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message ?? null;
 
-it('names lose what hides or turns them, and need a visible rest', () => {
+it('a name loses invisible and bidirectional characters, and must keep a visible one', () => {
   expect(nameSchema.parse('\u202eabc\u2069')).toBe('abc');
   expect(messageOf(nameSchema.safeParse('\u200b\u3164'))).toBe('Ad soyad gerekli');
   for (const name of ['a\0b', 'ab\u0085', 'a\nb', 'ab\ud800'])
     expect(messageOf(nameSchema.safeParse(name))).toBe('Geçersiz karakter');
 });
 
-it('comments need something to see', () => {
+it('a comment needs a visible character in its text and in its author', () => {
   expect(messageOf(commentBody.safeParse({ author: 'Ece', content: '\u200b' }))).toBe('Yorumunuzu yazın');
   expect(messageOf(commentBody.safeParse({ author: '\u2800', content: 'a' }))).toBe('Adınızı yazın');
 });
 
-it.each(['-0', '()', '+', '12345', '+90 500'])('%s is no telephone number', (phone) => {
+it.each(['-0', '()', '+', '12345', '+90 500'])('%s is refused as a phone number', (phone) => {
   expect(messageOf(phoneSchema.safeParse(phone))).toBe('Geçerli bir telefon numarası girin');
 });
-it.each(['', '+90 (500) 000 00 00', '0212 000 00 00', '(212) 000-00-00'])('%j may stand for a number', (phone) => {
-  expect(phoneSchema.parse(phone)).toBe(phone);
-});
+it.each(['', '+90 (500) 000 00 00', '0212 000 00 00', '(212) 000-00-00'])(
+  '%j is accepted as a phone number',
+  (phone) => {
+    expect(phoneSchema.parse(phone)).toBe(phone);
+  },
+);
 
-it('the version of a row is an integer of the database', () => {
+it('the version of a row is a positive 32-bit integer', () => {
   expect(rowVersion.safeParse(2_147_483_647).success).toBe(true);
   for (const version of [0, 2_147_483_648, 1.5]) expect(rowVersion.safeParse(version).success).toBe(false);
   expect(postBody.safeParse({ ...post, version: 2_147_483_648 }).success).toBe(false);
 });
 
-it('the text of a post holds no character that the database refuses', () => {
+it('a post with a character that PostgreSQL cannot store is refused', () => {
   expect(postBody.safeParse(post).success).toBe(true);
   for (const content of ['<p>\0</p>', '<p>\ud800</p>'])
     expect(messageOf(postBody.safeParse({ ...post, content }))).toBe('Geçersiz karakter');
 });
 
-it('a new account has an id of its own', () => {
+it('the nil and the max UUID are refused as the id of a new account', () => {
   expect(newUserBody.safeParse(user).success).toBe(true);
   for (const id of ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
     expect(newUserBody.safeParse({ ...user, id }).success).toBe(false);
 });
 
-it('a search for what cannot be seen is a search for nothing', () => {
+it('a search for invisible characters alone is an empty search', () => {
   expect(adminPostsQuery.parse({ q: '\u200b' }).q).toBe('');
 });

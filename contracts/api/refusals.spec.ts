@@ -56,11 +56,11 @@ function messagesOf(
   return found;
 }
 
-it('the bodies of all requests are looked at', () => {
+it('the schemas of all request bodies are found', () => {
   expect(BODIES.length).toBeGreaterThan(40);
 });
 
-it.each(BODIES)('%s refuses every wrong value in words of its form', (name, schema) => {
+it.each(BODIES)('%s refuses every wrong value without a message of the validator itself', (name, schema) => {
   const messages = messagesOf(schema, name, (value) => value, schema);
   expect(messages.length).toBeGreaterThan(0);
   expect(messages.filter(([, message]) => ENGINEERS.test(message))).toEqual([]);
@@ -93,6 +93,6 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['', api.loginBody, { role: 'admin', email: 'a@b.test', password: 'x' }, 'Bilinmeyen alan: role'],
   ['role', api.newUserBody, { role: 'king' }, 'Sunulan seçeneklerden biri seçilmelidir'],
   ['email', api.loginBody, { email: `${'a'.repeat(300)}@b.test` }, 'En fazla 254 karakter olabilir'],
-])('%s of a body has its specified words', (field, schema, value, words) => {
+])('%s of a body is refused with its specified message', (field, schema, value, words) => {
   expect(refusalOf(schema, value, field)).toBe(words);
 });

@@ -15,7 +15,7 @@ describe('the registry of events', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(expected.sort());
   });
 
-  it.each(readdirSync(FOLDER))('lifts %s to the shape of the newest version', (file) => {
+  it.each(readdirSync(FOLDER))('upcasts %s to the newest version', (file) => {
     const { type, schemaVersion, data } = read(file);
     const newest = read(`${type}.v${schemaVersionOf(type as (typeof ACCOUNT_EVENT_TYPES)[number])}.json`);
     expect(upcast(type, schemaVersion, data)).toEqual({ type, data: newest.data });
@@ -29,7 +29,7 @@ describe('the registry of events', () => {
     ['WalletCredited', 0],
     ['WalletCredited', '1'],
     ['WalletCredited', undefined],
-  ])('stops at %s v%s', (type, version) => {
+  ])('throws at %s v%s', (type, version) => {
     expect(() => upcast(type, version, {})).toThrow(UnknownEvent);
     expect(isCurrentVersion(type, version)).toBe(false);
   });

@@ -60,14 +60,17 @@ async function fromDisk(bytes: Uint8Array, window: number) {
   }
 }
 
-it.each([1, 7, 64, 1_000, 1_000_000])('reads a file in windows of %i bytes as it reads it whole', async (window) => {
-  const whole = Buffer.from(evidenceFile(20));
-  const report = await checkEvidence(whole);
-  expect(report).toMatchObject({ verdict: 'unsigned', head: { events: 20, balance: '20' } });
-  expect(await fromDisk(whole, window)).toEqual(report);
-});
+it.each([1, 7, 64, 1_000, 1_000_000])(
+  'gives the same report for a file read in windows of %i bytes as for the whole file',
+  async (window) => {
+    const whole = Buffer.from(evidenceFile(20));
+    const report = await checkEvidence(whole);
+    expect(report).toMatchObject({ verdict: 'unsigned', head: { events: 20, balance: '20' } });
+    expect(await fromDisk(whole, window)).toEqual(report);
+  },
+);
 
-it('finds any change in a file on the disk, and the line that a check in memory finds', async () => {
+it('finds any change of a file, at the same line from disk as from memory', async () => {
   const lines = evidenceFile(8).split('\n').slice(0, -1);
   const change: fc.Arbitrary<Change> = fc.oneof(
     fc.record({ kind: fc.constant('byte' as const), at: fc.nat(), to: fc.integer({ min: 1, max: 255 }) }),
@@ -95,7 +98,7 @@ it('finds any change in a file on the disk, and the line that a check in memory 
   );
 });
 
-it('says of a file whose end is missing that it is cut off, and where', async () => {
+it('reports a truncated file as incomplete, with the line of the cut', async () => {
   const file = Buffer.from(evidenceFile(3));
   const lines = file.toString().split('\n').slice(0, -1);
   const startOf = (index: number) => Buffer.byteLength(`${lines.slice(0, index).join('\n')}\n`);
@@ -116,7 +119,7 @@ it('says of a file whose end is missing that it is cut off, and where', async ()
   expect(await checkEvidence(merged)).toMatchObject({ finding: { line: 5, kind: 'changed' } });
 });
 
-it('explains the first wrong line alone: a file of wrong lines costs no more than one of right ones', async () => {
+it('hashes each line of a wrong file at most twice, because it explains only the first wrong one', async () => {
   const lines = evidenceFile(2_000).replaceAll(/"lineHash":"[0-9a-f]{64}"/g, `"lineHash":"${START}"`);
   const { sha256: hash, verify } = nodeCrypto();
   let hashes = 0;
@@ -144,13 +147,13 @@ describe('as a program', () => {
     writeFileSync(name, evidenceFile(3));
   });
 
-  it('does not call a file changed because its result could not be written', () => {
+  it('exits with 2, and not as for a changed file, when its result cannot be written', () => {
     const readOnly = openSync(name, 'r');
     const run = spawnSync(process.execPath, [program, name], { stdio: ['ignore', readOnly, 'pipe'], encoding: 'utf8' });
     expect([run.status, run.stderr]).toEqual([2, expect.stringMatching(/^Not checked: EBADF.*\n$/)]);
   });
 
-  it('keeps its exit code when nobody reads on', () => {
+  it('keeps its exit code when the reader of its output closes the pipe', () => {
     const script = '"$0" "$1" "$2" | true; echo $PIPESTATUS';
     const run = spawnSync('bash', ['-c', script, process.execPath, program, name], { encoding: 'utf8' });
     expect([run.stdout, run.stderr]).toEqual(['3\n', '']);

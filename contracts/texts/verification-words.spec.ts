@@ -14,7 +14,7 @@ const changed: VerificationDifference = {
 
 const at = { ...changed, column: 'created_at', view: '2026-11-21T09:04:09.123+00:00', replay: null };
 
-it('writes instants as it is told, and as stored in files', () => {
+it('formats instants with a given function, and otherwise as they are stored', () => {
   const timeText = (text: string) => `<${text}>`;
   expect(differenceText(at)).toContain(`görünümde ${at.view}, olaylara göre boş`);
   expect(differenceText(at, timeText)).toContain(`görünümde <${at.view}>, olaylara göre boş`);
@@ -45,7 +45,7 @@ test.each<[VerificationDifference, string]>([
     { ...changed, table: 'log', key: 'r7', kind: 'stopped', fault: 'unreadable', views: ['balances', 'orders'] },
     'Günlük r7: Olayın içeriği okunamıyor (olayı işlemeyen görünümler: Bakiyeler, Siparişler)',
   ],
-])('a difference is one Turkish line', (difference, line) => {
+])('describes a difference in one Turkish line', (difference, line) => {
   expect(differenceText(difference)).toBe(line);
 });
 
@@ -125,11 +125,11 @@ test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
       note: null,
     },
   ],
-])('a finding is a row of Turkish cells', (one, words) => {
+])('describes a finding in a row of Turkish cells', (one, words) => {
   expect(findingWords(one)).toEqual(words);
 });
 
-it('calls the views of an entry of the access log by their names', () => {
+it('names the views of an entry of the access log', () => {
   const textOf = (id: string) => accessLogSubjectText({ kind: 'view', id, name: null }, null);
   expect(['orders', 'all'].map(textOf)).toEqual(['Siparişler', 'Bütün görünümler']);
 });

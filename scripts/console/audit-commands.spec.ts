@@ -54,7 +54,7 @@ describe('npm run audit', () => {
     ['an unknown part of evidence', ['evidence', 'burn'], 'Known: export, check, rotate-key'],
     ['no part of evidence', ['evidence'], 'Which part of evidence?'],
     ['no command', [], 'Which command?'],
-  ])('refuses %s with 2', (_, words, message) => {
+  ])('refuses %s with exit code 2', (_, words, message) => {
     const { status, stdout, stderr } = audit(...words);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
@@ -68,7 +68,7 @@ describe('npm run audit', () => {
     expect(stderr).toContain('Not checked: ENOENT');
   });
 
-  it('names a file of keys that holds none', () => {
+  it('reports a file of keys that holds none', () => {
     const words = [PROGRAM, 'evidence', 'check', 'no-such-file', '--keys'];
     for (const keys of [PROGRAM, path.resolve('package.json')]) {
       const { status, stderr } = spawnSync(process.execPath, [...words, keys], { encoding: 'utf8' });

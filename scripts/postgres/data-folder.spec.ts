@@ -25,23 +25,26 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const file = () => path.join(data, 'secrets.json');
 
-it.each<Record<string, string>>([{}, { JWT_SECRET: '', VAULT_KEY: '' }])('keeps secrets for a start with %j', (env) => {
-  const first = folder.configuredSecrets(data, env);
-  expect(first.JWT_SECRET).toMatch(/^[\w-]{64}$/);
-  expect(Buffer.from(first.VAULT_KEY, 'base64')).toHaveLength(32);
-  expect(folder.configuredSecrets(data, env)).toEqual(first);
-  expect(statSync(file()).mode & 0o777).toBe(0o600);
-  expect(readFileSync(file(), 'utf8')).toContain(first.JWT_SECRET);
-});
+it.each<Record<string, string>>([{}, { JWT_SECRET: '', VAULT_KEY: '' }])(
+  'generates secrets once for starts with %j',
+  (env) => {
+    const first = folder.configuredSecrets(data, env);
+    expect(first.JWT_SECRET).toMatch(/^[\w-]{64}$/);
+    expect(Buffer.from(first.VAULT_KEY, 'base64')).toHaveLength(32);
+    expect(folder.configuredSecrets(data, env)).toEqual(first);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file(), 'utf8')).toContain(first.JWT_SECRET);
+  },
+);
 
-it('adds a vault key to the secrets of an earlier version, whose sessions go on', () => {
+it('adds the missing keys to the secrets of an earlier version, and keeps the key of its sessions', () => {
   writeFileSync(file(), '{"jwt":"kept"}\n', { mode: 0o600 });
   const kept = folder.configuredSecrets(data, {});
   expect([kept.JWT_SECRET, kept.VAULT_KEY.length, kept.EVIDENCE_KEY.length]).toEqual(['kept', 44, 44]);
   expect(folder.configuredSecrets(data, {})).toEqual(kept);
 });
 
-it('takes secrets that are set', () => {
+it('uses the secrets that the environment sets', () => {
   const given = { JWT_SECRET: 'given', VAULT_KEY: 'too', EVIDENCE_KEY: 'three', EVIDENCE_KEYS_RETIRED: 'old' };
   expect(folder.configuredSecrets(data, given)).toEqual(given);
 });
@@ -49,7 +52,7 @@ it('takes secrets that are set', () => {
 it.each([
   ['for production', { NODE_ENV: 'production' }, true],
   ['for a tool', {}, false],
-])('makes up no secret %s', (_who, env: Record<string, string>, create) => {
+])('generates no secret %s', (_who, env: Record<string, string>, create) => {
   expect(folder.configuredSecrets(data, env, create)).toEqual({
     JWT_SECRET: '',
     VAULT_KEY: '',
@@ -59,7 +62,7 @@ it.each([
   expect(existsSync(file())).toBe(false);
 });
 
-it('keeps the public keys of evidence over changes of its key', () => {
+it('keeps the public keys of earlier evidence keys, the newest first', () => {
   const publicKeyOf = (seed: string) => `public of ${seed}`;
   const keys = [0, 1, 2].map(() => {
     const { EVIDENCE_KEY } = folder.configuredSecrets(data, {});
@@ -71,7 +74,7 @@ it('keeps the public keys of evidence over changes of its key', () => {
   expect(folder.configuredSecrets(data, { EVIDENCE_KEY: 'another' }).EVIDENCE_KEYS_RETIRED).toBe('');
 });
 
-it('deletes the folder with its secrets, but not the vault key that a database elsewhere needs', async () => {
+it('deletes the folder with its secrets, and keeps a vault key that a database elsewhere needs', async () => {
   folder.openDataFolder(data);
   const { VAULT_KEY } = folder.configuredSecrets(data, {});
   writeFileSync(path.join(data, 'server.log'), '');

@@ -49,7 +49,7 @@ afterEach(async () => {
   );
 });
 
-it('starts a database again that ended by itself, and says so', async () => {
+it('restarts a database that ended by itself, and reports both', async () => {
   const life = lifeOf();
   const said: string[] = [];
   let again = (): void => undefined;
@@ -74,7 +74,7 @@ it('starts a database again that ended by itself, and says so', async () => {
   expect(running).toHaveLength(2);
 });
 
-it('leaves a database alone that ends because the shop is being stopped', async () => {
+it('does not restart a database that ends while the shop is being stopped', async () => {
   const life = lifeOf();
   const kept = watchDatabase(
     server(),
@@ -89,7 +89,7 @@ it('leaves a database alone that ends because the shop is being stopped', async 
   expect(running).toHaveLength(1);
 });
 
-it('ends the shop when the database cannot be started, or is somewhere else', async () => {
+it('ends the shop when the database cannot be restarted, or listens on another port then', async () => {
   for (const [open, sentence] of [
     [() => Promise.reject(new Error('no disk')), 'no disk'],
     [async () => ({ ...server(), url: 'postgres://127.0.0.1:2/shop' }), 'another port'],

@@ -98,7 +98,7 @@ describe('the embedded PostgreSQL', () => {
   );
 
   it(
-    'does not take another program with the number in postmaster.pid for the server',
+    'does not mistake another process with the id in postmaster.pid for the server',
     async () => {
       const { pid, folder } = await open();
       const killed = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8');
@@ -132,7 +132,7 @@ describe('the embedded PostgreSQL', () => {
   );
 
   it(
-    'never makes an empty database in the place of one that is missing',
+    'never creates an empty database in place of a missing one',
     async () => {
       const { folder } = await open();
       await stop();

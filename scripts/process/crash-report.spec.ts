@@ -18,7 +18,7 @@ const line = (level: number, msg: string, stack?: string): string =>
 const reportOf = (...log: string[]): Report => crashReport(log.join('\n'), 'exit code 1', place);
 
 describe('the report of a server that died', () => {
-  it('is the fatal error with our own frames, not what was lost on the way', () => {
+  it('is the fatal error with the project’s own frames, not an error before or after it', () => {
     const lost = line(40, 'connection lost', 'Error: x\n    at a (/node_modules/pg/lib/client.js:1:1)');
     const stack =
       'Error: kaput\n    at node:internal/x\n    at b (/node_modules/y.js:1:1)\n    at ours (/backend/src/main.ts:2:1)';
@@ -33,7 +33,7 @@ describe('the report of a server that died', () => {
     ]);
   });
 
-  it('is the end of the log, in bounds, when it did not say why', () => {
+  it('is the last lines of the log when no fatal error was logged', () => {
     const { advice } = reportOf(...Array.from({ length: 100 }, (_, i) => `line ${i}`));
     expect(advice).toContain('line 99');
     expect(advice).not.toContain('line 80');

@@ -30,7 +30,7 @@ function reader(child: ChildProcess): { seen(text: string): Promise<void>; all()
 
 describe('the end of a script', () => {
   it(
-    'undoes everything in reverse order and ends with 0',
+    'cleans up in reverse order and exits with 0',
     async () => {
       const child = script("() => console.log('database stopped')");
       const out = reader(child);
@@ -45,7 +45,7 @@ describe('the end of a script', () => {
   );
 
   it(
-    'is forced by a second Ctrl-C: what hangs is undone by force, and the rest is not skipped',
+    'is forced by a second Ctrl-C: a clean-up that hangs is forced, and the others still run',
     async () => {
       // The first closing ends only through the second one, as a hung server does that is killed: the first stop must
       // not end the process then.
@@ -68,7 +68,7 @@ describe('the end of a script', () => {
   );
 
   it(
-    'waits for a tool that does not leave at once, and kills it',
+    'waits for a tool that ignores SIGTERM, and then kills it',
     async () => {
       const stubborn = JSON.stringify(
         "process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1000); console.log(process.pid);",

@@ -18,17 +18,17 @@ function withoutOutput(...words: string[]) {
 }
 const UNWRITTEN = { status: 2, lines: [expect.stringContaining('✗ The result cannot be written: EBADF')] };
 
-it('a tool that cannot write what it found ends with 2 and a sentence', () => {
+it('a tool that cannot write its result exits with 2 and one message', () => {
   const found = `console.log('1 finding'); setTimeout(() => undefined, 60_000)`;
   expect(withoutOutput(...preload('report-uncaught.mjs'), '-e', found)).toEqual(UNWRITTEN);
 });
 
-it('a script waits for its last words before it exits', () => {
+it('a script that cannot write its help exits with 2 and one message', () => {
   const program = path.resolve(import.meta.dirname, '../audit.mjs');
   expect(withoutOutput(program, '--help')).toEqual(UNWRITTEN);
 });
 
-it('a reader that goes away changes no exit code', () => {
+it('a reader that closes the pipe changes no exit code', () => {
   const tool = [
     ...preload('report-uncaught.mjs'),
     '-e',
@@ -59,14 +59,14 @@ it.each([
   [4, 'timeout exceeded when trying to connect'],
   [4, 'Query read timeout'],
   [4, 'read ETIMEDOUT'],
-])('ends with %p and without a stack, a tool that loses its database with %p', (status, message) => {
+])('a tool exits with %p and without a stack trace when its database fails with %p', (status, message) => {
   expect(endOf(message)).toEqual({
     status,
     lines: [`✗ The database no longer answers: ${message}.`, expect.stringContaining('--resume')],
   });
 });
 
-it('tells an event store that answers nothing from one that is gone', async () => {
+it('a tool exits with 4 when the event store does not answer, and with 2 when it is down', async () => {
   const sockets: Socket[] = [];
   const deaf = createServer((socket) => {
     sockets.push(socket.on('error', () => undefined).resume());

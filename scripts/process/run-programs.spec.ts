@@ -41,21 +41,21 @@ async function outputOf(programs: string[], signals: NodeJS.Signals[]): Promise<
   return (await text(child.stdout)).trim().split('\n');
 }
 
-it('runs programs one after another, and answers their exit codes', async () => {
+it('runs programs one after another, and returns their exit codes', async () => {
   expect(await outputOf(['process.exitCode = 1;', ''], [])).toEqual(['began 0', 'began 1', '[1,0]']);
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'lets a program end in order on %s, and begins none after it',
+  'lets a program end gracefully on %s, and starts none after it',
   async (signal) => {
     expect(await outputOf([ORDERLY + FOREVER, ''], [signal])).toEqual(['began 0', 'in order', '[5]']);
   },
 );
 
-it('calls what was ended not done, and not different', async () => {
+it('reports a program ended by a signal as not done, with code 2', async () => {
   expect(await outputOf([FOREVER, ''], ['SIGINT'])).toEqual(['began 0', '[2]']);
 });
 
-it('ends a program at the second Ctrl-C that would not end at the first', async () => {
+it('kills a program at the second Ctrl-C when it ignored the first', async () => {
   expect(await outputOf([STUBBORN + FOREVER], ['SIGINT', 'SIGINT'])).toEqual(['began 0', 'asked', '[2]']);
 });

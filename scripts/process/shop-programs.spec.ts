@@ -27,7 +27,7 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 it.each([
   ['development', '1'],
   ['production', ''],
-])('gives a program of %s the same place of e-mails as its shop', (mode, demo) => {
+])('gives a program in %s the DEMO setting of its shop, which decides where e-mails go', (mode, demo) => {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = mode;
   try {
@@ -37,7 +37,7 @@ it.each([
   }
 });
 
-it('gives the key of evidence to programs that sign or check signatures only', () => {
+it('gives the evidence key only to programs that sign or check signatures', () => {
   expect(environmentOf(HEADS, 'postgres://db', data)['EVIDENCE_KEY']).toMatch(/^.{44}$/);
   expect(environmentOf('dist/projections/verify.cli.js', 'postgres://db', data)['EVIDENCE_KEY']).toBeUndefined();
 });
