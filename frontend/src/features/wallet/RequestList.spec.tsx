@@ -10,7 +10,7 @@ import { WalletStore } from './WalletStore.js';
 
 jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({}) }));
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 10;
 
 it('counts a pending request that is not on the loaded page', async () => {
   const decided = Array.from({ length: PAGE_SIZE }, (_, index) => request(`r${index}`, { status: 'approved' }));
@@ -30,4 +30,7 @@ it('counts a pending request that is not on the loaded page', async () => {
   await store.refresh();
   render(<RequestList store={store} />, { wrapper: MemoryRouter });
   expect(screen.queryByText('1 bekliyor')).not.toBeNull();
+  // On a phone the list lies above the movements: it begins with no more than can wait.
+  const [{ path }] = server.sent('GET /api/v1/me/payment-requests') as [{ path: string }];
+  expect(path).toMatch(/limit=10$/);
 });

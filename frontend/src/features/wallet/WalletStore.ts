@@ -1,4 +1,4 @@
-import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
+import { PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
 import type { CommandResult, PaymentRequestView, WalletEntryView, WalletView } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -69,7 +69,8 @@ const EVERYTHING: EntryFilter = { filter: null, month: null, q: '' };
 export const TOP_UP_INTENT = 'top-up';
 
 const ENTRIES_PAGE = 50;
-const REQUESTS_PAGE = 20;
+/** All that may wait at a time. On a phone the list lies above the movements, which must not be far below. */
+const REQUESTS_PAGE = PENDING_REQUESTS_MAX;
 
 /**
  * What is wrong with a top-up amount (docs/product-rules.md#wallet-2), or `null`. @param amount kuruş, `null` when the
