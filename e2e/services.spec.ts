@@ -28,9 +28,14 @@ test('the search ignores case and Turkish letters, a filter narrows by kind, and
   await expect(cards).toHaveText([/Spotify/]);
 });
 
-test('a search that finds nothing says so and clears the filters', { tag: '@desktop' }, async ({ page }) => {
+test('a search that finds nothing says so, offers examples and clears the filters', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sosyal-medya-hizmetleri?kategori=gaming&ara=yok böyle');
   await expect(page.getByRole('heading', { name: 'Sonuç bulunamadı' })).toBeVisible();
+  await page.getByRole('button', { name: 'TikTok İzlenme' }).click();
+  await expect(page.locator('main a[data-platform]')).toHaveText([/TikTok/]);
+  await expect(page.getByRole('searchbox')).toHaveValue('TikTok İzlenme');
+  await expect(page.getByRole('button', { name: 'Oyun 3' })).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('/sosyal-medya-hizmetleri?kategori=gaming&ara=yok böyle');
   await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
   await expect(page.locator('main a[data-platform]')).toHaveCount(32);
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -9,6 +9,7 @@ import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { SearchBar } from '../../ui/forms/SearchBar.js';
 import { DeferUntilPainted } from '../../ui/painting/DeferUntilPainted.js';
+import { SEARCH } from '../catalog/catalog.texts.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { SEARCH_MAX, searchCatalog } from '../catalog/search-catalog.js';
 import { ServicesHeader } from './ServicesHeader.js';
@@ -25,7 +26,7 @@ const card = (platform: PlatformCard) => <PlatformCardLink key={platform.id} pla
 /** All platforms, with search and category filter (docs/product-rules.md#catalogue-7). */
 const ServicesScene = observer(function ServicesScene() {
   const { catalog } = useStores();
-  const { text, category, setText, setCategory, clear, field } = useAddressFilter(SERVICES.filters);
+  const { text, category, setText, setCategory, search, clear, field } = useAddressFilter(SERVICES.filters);
   useEffect(() => void catalog.loadActivity(), [catalog]);
   const popular = new Set(catalog.platforms.slice(0, POPULAR));
   // Cards are drawn after the letter: a slow processor must not hold the field back.
@@ -62,7 +63,18 @@ const ServicesScene = observer(function ServicesScene() {
             art="no-result"
             title={SERVICES.empty}
             text={SERVICES.emptyHint}
-            action={<Button onClick={clear}>{SERVICES.clear}</Button>}
+            action={
+              <div className="inline inline--2 inline--wrap">
+                {SEARCH.suggestions.map((suggestion) => (
+                  <Button key={suggestion} onClick={() => search(suggestion)}>
+                    {suggestion}
+                  </Button>
+                ))}
+                <Button kind="text" onClick={clear}>
+                  {SERVICES.clear}
+                </Button>
+              </div>
+            }
           />
         }
       >

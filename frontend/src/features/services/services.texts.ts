@@ -15,7 +15,7 @@ export const SERVICES = {
   /** Fixed labels (docs/product-rules.md#catalogue-7). */
   counts: { popular: 8, social: 15, video: 7, music: 5, gaming: 3 },
   empty: 'Sonuç bulunamadı',
-  emptyHint: 'Aramanızla eşleşen platform yok. Başka bir sözcük deneyin ya da filtreleri temizleyin.',
+  emptyHint: 'Aramanızla eşleşen platform yok. Bunlardan birini deneyin ya da filtreleri temizleyin.',
   clearSearch: 'Aramayı temizle',
   clear: 'Filtreleri temizle',
   failed: 'Platformlar yüklenmedi!',

@@ -12,7 +12,9 @@ export interface AddressFilter<Id extends string> {
   category: Id;
   setText: (text: string) => void;
   setCategory: (id: Id) => void;
-  /** Shows everything again. The search field is focused, because the pressed button disappears. */
+  /** Searches for a text in all categories. The search field is focused, because the pressed button disappears. */
+  search: (text: string) => void;
+  /** Shows everything again, as {@link search}. */
   clear: () => void;
   /** For the search field. */
   field: RefObject<HTMLInputElement | null>;
@@ -70,15 +72,17 @@ export function useAddressFilter<const Id extends string>(
       { replace: true },
     );
   };
+  const search = (sought: string) => {
+    set({ text: sought, category: ALL });
+    field.current?.focus();
+  };
   return {
     text,
     category: categories.find(({ id }) => id === category)?.id ?? ALL,
     setText: (next) => set({ text: next, category }),
     setCategory: (id) => set({ text, category: id }),
-    clear: () => {
-      set({ text: '', category: ALL });
-      field.current?.focus();
-    },
+    search,
+    clear: () => search(''),
     field,
   };
 }
