@@ -165,6 +165,8 @@ export const figuresDay = z.object({
   revenue: kurusWire.describe('Totals of the orders placed on this day that are not cancelled, kuruş.'),
   orders: z.number(),
   pendingRequests: z.number().describe('Requests that waited when the day ended; for today, those that wait now.'),
+  newUsers: z.number().describe('People who registered on this day and whose account is not erased.'),
+  balance: kurusWire.describe('Sum of all balances when the day ended; for today, of those of now, kuruş.'),
 });
 export const figuresHistory = z.object({ days: z.array(figuresDay), now: z.string() });
 export type FiguresHistory = z.infer<typeof figuresHistory>;

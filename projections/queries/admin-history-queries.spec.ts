@@ -29,6 +29,12 @@ const placed = (orderId: string, total: string) => [
     },
   },
 ];
+const adjusted = (delta: string, balanceAfter: string) => [
+  {
+    type: 'WalletAdjusted',
+    data: { previous: '0', next: balanceAfter, delta, balanceAfter, reason: 'r' },
+  },
+];
 const at = (occurredAt: string) => ({ occurredAt });
 
 it('counts by Istanbul day: revenue without cancelled orders, and requests pending at the end of each day', async () => {
@@ -53,9 +59,27 @@ it('counts by Istanbul day: revenue without cancelled orders, and requests pendi
   );
   await views.fold();
   expect(await new AdminHistoryQueries(views.pool).days(new Date('2026-11-21T12:00:00.000Z'), 4)).toEqual([
-    { day: '2026-11-18', revenue: '0', orders: 0, pendingRequests: 1 },
-    { day: '2026-11-19', revenue: '0', orders: 0, pendingRequests: 2 },
-    { day: '2026-11-20', revenue: '12000', orders: 2, pendingRequests: 2 },
-    { day: '2026-11-21', revenue: '0', orders: 0, pendingRequests: 1 },
+    { day: '2026-11-18', revenue: '0', orders: 0, pendingRequests: 1, balance: '0' },
+    { day: '2026-11-19', revenue: '0', orders: 0, pendingRequests: 2, balance: '0' },
+    { day: '2026-11-20', revenue: '12000', orders: 2, pendingRequests: 2, balance: '0' },
+    { day: '2026-11-21', revenue: '0', orders: 0, pendingRequests: 1, balance: '0' },
+  ]);
+});
+
+it('tells the balance of all wallets at the end of each Istanbul day, also of days without a movement', async () => {
+  const account = new TestAccount(views.store);
+  await account.append(adjusted('700', '700'), at('2026-10-01T09:00:00.000Z'));
+  await account.append(adjusted('9000', '9700'), at('2026-11-18T20:59:59.000Z'));
+  // 00:00 in Istanbul: the next day.
+  await account.append(adjusted('-1200', '8500'), at('2026-11-18T21:00:00.000Z'));
+  await new TestAccount(views.store).append(adjusted('300', '300'), at('2026-11-21T08:00:00.000Z'));
+  await views.fold();
+  const days = await new AdminHistoryQueries(views.pool).days(new Date('2026-11-21T12:00:00.000Z'), 5);
+  expect(days.map(({ day, balance }) => [day, balance])).toEqual([
+    ['2026-11-17', '700'],
+    ['2026-11-18', '9700'],
+    ['2026-11-19', '8500'],
+    ['2026-11-20', '8500'],
+    ['2026-11-21', '8800'],
   ]);
 });

@@ -1,11 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type FiguresHistory, figuresHistory, HISTORY_DAYS, type ViewLag, viewLag } from '@yukselt/contracts/api';
 import { Projections } from '@yukselt/projections';
-import { AdminHistoryQueries } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
-import { Clock } from '../platform/clock.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { AdminFiguresService } from './admin-figures.service.js';
 
 const historyQuery = z.strictObject({
   days: z.enum(HISTORY_DAYS).default('30').describe('Length of the history in days'),
@@ -17,20 +16,18 @@ type HistoryQuery = z.output<typeof historyQuery>;
 @AdminArea()
 export class AdminOverviewController {
   constructor(
-    private readonly history: AdminHistoryQueries,
+    private readonly figures: AdminFiguresService,
     private readonly projections: Projections,
-    private readonly clock: Clock,
   ) {}
 
   @Get('history')
   @Endpoint({
     id: 'getFiguresHistory',
-    summary: 'Read revenue, orders and waiting payments of each day in Istanbul.',
+    summary: 'Read revenue, orders, registrations, waiting payments and balances of each day in Istanbul.',
     answer: figuresHistory,
   })
-  async days(@Query({ schema: historyQuery }) { days }: HistoryQuery): Promise<FiguresHistory> {
-    const now = this.clock.now();
-    return { days: await this.history.days(now, Number(days)), now: now.toISOString() };
+  days(@Query({ schema: historyQuery }) { days }: HistoryQuery): Promise<FiguresHistory> {
+    return this.figures.history(Number(days));
   }
 
   @Get('views')

@@ -405,14 +405,33 @@ describe('lists', () => {
 });
 
 describe('overview', () => {
+  it('counts who registered on each day in Istanbul', async () => {
+    const days = async () => (await ayse.get<FiguresHistory>(`${ADMIN}/figures/history?days=7`)).body.days;
+    const before = await days();
+    const { day } = before.at(-3)!;
+    for (const time of ['00:00:00', '23:59:59.999']) {
+      const { session } = await shopper();
+      await test.database.pool.query('update shop.users set created_at = $1 where id = $2', [
+        `${day}T${time}+03:00`,
+        session.user.id,
+      ]);
+    }
+    const added = (await days()).map(({ newUsers }, index) => newUsers - before[index]!.newUsers);
+    expect(added).toEqual([0, 0, 0, 0, 2, 0, 0]);
+    await shopper();
+    expect((await days()).at(-1)!.newUsers).toBe(before.at(-1)!.newUsers + 1);
+  });
+
   it('ends with today’s figures, and reports each view’s lag', async () => {
     const { body: history } = await ayse.get<FiguresHistory>(`${ADMIN}/figures/history?days=7`);
-    const { body: figures } = await ayse.get<{ pendingRequests: number; totalOrders: number }>(`${ADMIN}/figures`);
+    const { body: figures } = await ayse.get<AdminFigures>(`${ADMIN}/figures`);
     expect(history.days).toHaveLength(7);
     expect(history.days.at(-1)).toMatchObject({
       pendingRequests: figures.pendingRequests,
       orders: figures.totalOrders,
+      balance: figures.totalBalance,
     });
+    expect(BigInt(figures.totalBalance)).toBeGreaterThan(0n);
     expect((await ayse.get(`${ADMIN}/figures/history?days=8`)).status).toBe(400);
     const { body: views } = await ayse.get<ViewLag[]>(`${ADMIN}/figures/views`);
     expect(views.map(({ view }) => view)).toEqual(expect.arrayContaining(['balances', 'orders', 'payment_requests']));

@@ -27,6 +27,7 @@ import { PasswordsService } from './passwords/passwords.service.js';
 import { AuditorsService } from './people/auditors.service.js';
 import { CustomersService } from './people/customers.service.js';
 import { MailRecipientsService } from './people/mail-recipients.service.js';
+import { UserCountsRepository } from './people/user-counts.repository.js';
 import { OwnChangesService } from './profile/own-changes.service.js';
 import { PreferencesRepository } from './profile/preferences.repository.js';
 import { ProfileController } from './profile/profile.controller.js';
@@ -88,6 +89,7 @@ import { UsersRepository } from './users.repository.js';
     SessionIssuerService,
     SessionLookupService,
     SessionsService,
+    UserCountsRepository,
     UserListRepository,
     AdminUsersService,
     UsersRepository,
@@ -102,6 +104,7 @@ import { UsersRepository } from './users.repository.js';
     PasswordsService,
     RefreshCookieService,
     SessionsService,
+    UserCountsRepository,
     UsersRepository,
   ],
 })

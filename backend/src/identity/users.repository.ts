@@ -132,13 +132,6 @@ export class UsersRepository {
     };
   }
 
-  /** How many users there are and how many of them registered after `since`, without erased ones. */
-  async counts(since: Date): Promise<{ all: number; registered: number }> {
-    const registered = sql<number>`(select count(*)::int from shop.users
-      where created_at > ${since} and erased_at is null)`.as('registered');
-    return this.db.selectFrom('users_counted').select(['users as all', registered]).executeTakeFirstOrThrow();
-  }
-
   /** Whether the user chose a password; until then a link waits to be used. */
   async hasPassword(id: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
     const row = await db.selectFrom('users').select('password_set').where('id', '=', id).executeTakeFirst();

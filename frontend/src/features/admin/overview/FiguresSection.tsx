@@ -57,6 +57,7 @@ export const FiguresSection = observer(function FiguresSection({ store, oldest, 
             label={OVERVIEW.balance}
             value={<Money amount={figures.totalBalance} />}
             note={OVERVIEW.notes.balance}
+            trend={trendOf(weeks?.days, ({ balance }) => Number(balance))}
             to="/admin/kullanicilar?sirala=balance"
           />
         </section>
@@ -91,6 +92,7 @@ function ShopFigures({ figures, days }: ShopFiguresProps) {
         label={OVERVIEW.users}
         value={formatNumber(figures.totalUsers)}
         note={notes.newUsers(formatNumber(figures.newUsers))}
+        trend={trendOf(days, ({ newUsers }) => newUsers)}
         to="/admin/kullanicilar"
       />
       <Stat
