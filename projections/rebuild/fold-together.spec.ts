@@ -83,3 +83,26 @@ it('releases no session in the middle of a page when the log cannot be read', as
   release();
   await expect(folded).rejects.toThrow('no store');
 });
+
+it('is over only when the read of the next page is, also when it was told to stop', async () => {
+  const { store, readAll, end } = logOf(3);
+  const read = readAll.getMockImplementation()!;
+  let answer: () => void = () => undefined;
+  readAll.mockImplementation(async (after) => {
+    if (after !== '') await new Promise<void>((resolve) => (answer = resolve));
+    return read(after);
+  });
+  const stop = new AbortController();
+  stop.abort(new Error('told to stop'));
+  const view = refoldThat(async () => undefined);
+  let error: unknown = null;
+  const target = async () => end;
+  const folded = foldTogether([view], { store, signal: stop.signal, target, onFailure: fail }).catch((reason) => {
+    error = reason;
+  });
+  await settled();
+  expect([readAll.mock.calls.length, error]).toEqual([2, null]);
+  answer();
+  await folded;
+  expect(error).toEqual(new Error('told to stop'));
+});

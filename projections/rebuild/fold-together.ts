@@ -83,10 +83,15 @@ async function* pagesBetween(store: EventStore, after: string, until: string): A
     reading.catch(() => undefined); // thrown where the page is awaited, if it still is
     return reading;
   };
-  for (let next = after < until ? read(after) : null; next; ) {
-    const stored = await next;
-    const page = stored.filter(({ position }) => position <= until);
-    next = page.length === REFOLD_BATCH && page.at(-1)!.position < until ? read(page.at(-1)!.position) : null;
-    if (page.length > 0) yield page;
+  let next = after < until ? read(after) : null;
+  try {
+    while (next) {
+      const stored = await next;
+      const page = stored.filter(({ position }) => position <= until);
+      next = page.length === REFOLD_BATCH && page.at(-1)!.position < until ? read(page.at(-1)!.position) : null;
+      if (page.length > 0) yield page;
+    }
+  } finally {
+    await next?.catch(() => undefined); // no read outlives the fold, whose sessions may be closed then
   }
 }
