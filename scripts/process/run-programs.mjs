@@ -1,5 +1,6 @@
 // Programs of a tool, one after another. An end that the operator asks for (Ctrl-C, SIGTERM, a closed terminal) ends
 // the program under way in order, and starts none after it.
+// A program that cannot end in order, because it waits for a server that answers nothing, is ended after a while.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,6 +9,8 @@ import { EXIT_NOT_POSSIBLE, EXIT_SILENT } from '../console/operator-error.mjs';
 import { ROOT } from '../paths.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+/** How long a program may take to end in order. Whatever it was doing, its next run continues or repeats it. */
+const ORDERLY_END_MS = 10_000;
 
 /**
  * @typedef {object} Program
@@ -19,18 +22,44 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** @typedef {{ code: number, output: string }} Result exit code, and what the program printed when it was captured. */
 
 /**
+ * Carries out what comes before the programs. There is nothing to end in order yet, so an end that the operator asks for
+ * ends the script at once, with the exit code of work not done.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function preparing(work) {
+  const end = () => process.exit(EXIT_NOT_POSSIBLE);
+  for (const signal of SIGNALS) process.on(signal, end);
+  try {
+    return await work();
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end);
+  }
+}
+
+/**
  * @param {Program[]} programs
  * @param {(file: string) => NodeJS.ProcessEnv} environmentOf
+ * @param {number} [orderlyEndMs]
  * @returns {Promise<Result[]>} of each that was begun; the code of one that was ended is that of work not done.
  */
-export async function runPrograms(programs, environmentOf) {
+export async function runPrograms(programs, environmentOf, orderlyEndMs = ORDERLY_END_MS) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let running = null;
   let asked = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  let patience;
+  const endAtOnce = () => void running?.kill('SIGKILL');
   const end = () => {
     asked++;
     // A program that is asked to end finishes what it has begun; whoever asks twice does not want to wait for that.
-    running?.kill(asked > 1 ? 'SIGKILL' : 'SIGTERM');
+    if (asked > 1) return endAtOnce();
+    running?.kill('SIGTERM');
+    patience = setTimeout(() => {
+      console.error(`It did not end within ${orderlyEndMs / 1_000} s, and was stopped.`);
+      endAtOnce();
+    }, orderlyEndMs);
   };
   for (const signal of SIGNALS) process.on(signal, end);
   /** @type {Result[]} */
@@ -45,6 +74,7 @@ export async function runPrograms(programs, environmentOf) {
     }
     return results;
   } finally {
+    clearTimeout(patience);
     for (const signal of SIGNALS) process.off(signal, end);
   }
 }

@@ -21,15 +21,21 @@ const STUBBORN = `process.on('SIGTERM', () => console.log('asked'));`;
  * Runs programs in a group of processes of their own, sends signals to the whole group, as a terminal does, and answers
  * what was printed. Each signal waits for a line of output.
  */
-async function outputOf(programs: string[], signals: NodeJS.Signals[]): Promise<string[]> {
+async function outputOf(programs: string[], signals: NodeJS.Signals[], orderlyEndMs = 600_000): Promise<string[]> {
   const files = programs.map((program, at) => {
     const file = path.join(folder, `${at}.mjs`);
     writeFileSync(file, `${program} console.log('began ${at}');`);
     return { file };
   });
-  const script = `const { runPrograms } = await import(${JSON.stringify(MODULE)});
-    const results = await runPrograms(${JSON.stringify(files)}, () => process.env);
-    console.log(JSON.stringify(results.map(({ code }) => code)));`;
+  return outputOfScript(
+    `const { runPrograms } = await import(${JSON.stringify(MODULE)});
+    const results = await runPrograms(${JSON.stringify(files)}, () => process.env, ${orderlyEndMs});
+    console.log(JSON.stringify(results.map(({ code }) => code)));`,
+    signals,
+  );
+}
+
+async function outputOfScript(script: string, signals: NodeJS.Signals[]): Promise<string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,3 +65,18 @@ it('reports a program ended by a signal as not done, with code 2', async () => {
 it('kills a program at the second Ctrl-C when it ignored the first', async () => {
   expect(await outputOf([STUBBORN + FOREVER], ['SIGINT', 'SIGINT'])).toEqual(['began 0', 'asked', '[2]']);
 });
+
+it('ends a program that does not end in order after a while, as one that waits for a silent server', async () => {
+  const deaf = `process.on('SIGTERM', () => undefined);`;
+  expect(await outputOf([deaf + FOREVER, ''], ['SIGINT'], 50)).toEqual(['began 0', '[2]']);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'ends a script that waits for its servers on %s, as work not done',
+  async (signal) => {
+    const script = `process.on('exit', (code) => console.log('exit', code));
+    const { preparing } = await import(${JSON.stringify(MODULE)});
+    await preparing(() => { console.log('waits'); return new Promise(() => { ${FOREVER} }); });`;
+    expect(await outputOfScript(script, [signal])).toEqual(['waits', 'exit 2']);
+  },
+);

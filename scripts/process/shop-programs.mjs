@@ -7,7 +7,7 @@ import { OperatorError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
 import { displayPath } from '../paths.mjs';
 import { configuredSecrets, headsFile, runningShop } from '../postgres/data-folder.mjs';
-import { runPrograms } from './run-programs.mjs';
+import { preparing, runPrograms } from './run-programs.mjs';
 
 /** Programs that sign evidence or heads, or check signatures; no other one gets the key. */
 const SIGNING = [
@@ -28,11 +28,13 @@ export async function runShopPrograms(programs, data) {
       'npm start makes one; for other data: --data DIR',
     ]);
   }
-  await install();
-  await build('server');
-  const { reachDatabase, reachEventStore } = await import('../postgres/connect.mjs');
-  await reachEventStore();
-  const database = await reachDatabase(data);
+  const database = await preparing(async () => {
+    await install();
+    await build('server');
+    const { reachDatabase, reachEventStore } = await import('../postgres/connect.mjs');
+    await reachEventStore();
+    return reachDatabase(data);
+  });
   const results = await runPrograms(programs, (file) => environmentOf(file, database.url, data));
   // These programs stop the database that they started, unless a shop was started meanwhile and uses it.
   if (database.how !== 'adopted' && !runningShop(data)) await database.stop();
