@@ -142,6 +142,14 @@ test('the auditor replays the wallet to the same balance', { tag: '@desktop' }, 
   await expect(page.getByRole('row', { name: /^Net/ })).toContainText(`₺${left}`);
   await page.getByRole('slider', { name: 'A anı' }).press('End');
   await expect(page.getByText('Arada para hareketi yok.')).toBeVisible();
+  await page.getByLabel('B anı').fill('31.12.2099');
+  await page.getByLabel('B anı').press('Enter');
+  await expect(page.getByLabel('B anı')).toHaveValue('31.12.2099 23:59');
+  await page.reload();
+  await expect(page.getByLabel('B anı')).toHaveValue('31.12.2099 23:59');
+  await expect(page.getByText('Bu an henüz gelmedi')).toBeVisible();
+  await page.getByRole('slider', { name: 'B anı' }).press('End');
+  await expect(page.getByText('Bu an henüz gelmedi')).toBeHidden();
   await page.getByRole('button', { name: 'Kanıtı indir' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click();

@@ -98,6 +98,7 @@ export const AUDIT = {
   askedAt: (when: string) => `${when} anında`,
   lastEventThen: (revision: string, when: string) => `son olay r${revision}, ${when}`,
   noEventYet: 'bu andan önce olay yok',
+  firstEventInstead: 'Bu andan önce olay yok, ilk olay seçildi',
   askedMoment: 'sorulan an',
   askedEvidence: (when: string) => `Dosya, ${when} anındaki bakiyeyi ve o andan önceki son olayı da yazar.`,
   sampled: (count: string) =>
@@ -126,6 +127,7 @@ export const AUDIT = {
     orders: 'Açık sipariş',
     requests: 'Bekleyen talep',
     revision: 'Revizyon',
+    lastEvent: 'Son olay',
     difference: 'Fark',
     same: 'fark yok',
     events: (count: string) => `${count} olay`,

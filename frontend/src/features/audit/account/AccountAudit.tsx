@@ -23,7 +23,7 @@ import { EventChain } from './events/EventChain.js';
 import { EventTable } from './events/EventTable.js';
 import { chainOf, namesOf } from './events/event-text.js';
 import { ReplayCard } from './ReplayCard.js';
-import { useAuditUrl } from './use-audit-url.js';
+import { inOrder, type Moment, useAuditUrl } from './use-audit-url.js';
 import { Verdict } from './Verdict.js';
 import verdict from './Verdict.module.css';
 import type { AuditEvent } from './WalletEvents.js';
@@ -37,8 +37,9 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   useEffect(() => store.watch(userId), [store, userId]);
   const { account, events } = store;
   const url = useAuditUrl(events.count, store.start);
-  const { since, missing, isHalf, asked } = url;
-  const { at, isHeld } = useSelection(store, url);
+  const { missing, isHalf } = url;
+  const { isHeld, ...selected } = useSelection(store, url);
+  const { at, since } = selected;
   const { move, ask, compare } = useMoves(store, url);
   const [taking, setTaking] = useState(false);
   const run = events.run(at);
@@ -68,16 +69,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
               <Verdict store={store} onTake={() => setTaking(true)} />
               {missing !== null && <MissingRevision revision={missing} last={store.lastRevision} />}
               {isHalf && <HalfComparison />}
-              <ReplayCard
-                store={store}
-                at={at}
-                since={since}
-                names={names}
-                asked={asked}
-                onMove={move}
-                onAsk={ask}
-                onCompare={compare}
-              />
+              <ReplayCard store={store} {...selected} names={names} onMove={move} onAsk={ask} onCompare={compare} />
               <EventChain chain={chainOf(run, at)} isPartial={!events.isWhole} account={account} {...common} />
               <EventTable store={store} events={run} closed={since !== null} account={account} {...common} />
             </div>
@@ -85,7 +77,12 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
         </AsyncView>
       )}
       {last && <PaperFoot last={last} />}
-      <EvidenceDialog store={store} asked={asked} open={taking} onClose={() => setTaking(false)} />
+      <EvidenceDialog
+        store={store}
+        asked={since === null ? selected.asked : null}
+        open={taking}
+        onClose={() => setTaking(false)}
+      />
     </main>
   );
 });
@@ -126,23 +123,35 @@ const NoAccount = () => (
   </Card>
 );
 
+type Url = ReturnType<typeof useAuditUrl>;
+
 /**
  * Reads what the address names. An instant has the last event up to it, whatever revision is named beside it: events
  * may have been added since.
  */
-function useSelection(
-  store: AuditStore,
-  { at, since, asked }: Pick<ReturnType<typeof useAuditUrl>, 'at' | 'since' | 'asked'>,
-) {
-  const found = asked === null ? at : store.eventUpTo(asked, at);
-  const selected = Math.max(0, found ?? at);
-  const revisions = since === null ? [selected] : [since, selected];
-  const isHeld = found !== null && store.holds(revisions);
-  const wanted = isHeld || store.events.count === 0 ? '' : revisions.join();
+function useSelection(store: AuditStore, { at, since, asked, askedSince }: Url) {
+  const moments: Moment[] =
+    since === null
+      ? [{ at, asked }]
+      : [
+          { at: since, asked: askedSince },
+          { at, asked },
+        ];
+  const found = moments.map((moment) => {
+    const revision = moment.asked === null ? moment.at : store.eventUpTo(moment.asked, moment.at);
+    if (revision === null || revision >= 0) return revision === null ? null : { ...moment, at: revision };
+    // Before the first event: of two moments it is the first event itself.
+    return since === null ? { ...moment, at: 0 } : { at: 0, asked: null };
+  });
+  const selected = moments.map((moment, index) => found[index] ?? moment);
+  const [one, other] = selected as [Moment, Moment?];
+  const [first, last] = other === undefined ? [null, one] : inOrder(one, other);
+  const isHeld = !found.includes(null) && store.holds(selected.map((moment) => moment.at));
+  const wanted = isHeld || store.events.count === 0 ? '' : JSON.stringify(selected);
   useEffect(() => {
-    if (wanted !== '') void store.select({ revisions: wanted.split(',').map(Number), asked });
-  }, [store, wanted, asked]);
-  return { at: selected, isHeld };
+    if (wanted !== '') void store.select(JSON.parse(wanted));
+  }, [store, wanted]);
+  return { ...last, since: first?.at ?? null, askedSince: first?.asked ?? null, isHeld };
 }
 
 /** What the address names is being read, or could not be read. */
@@ -161,7 +170,7 @@ const SelectionState = observer(function SelectionState({ store }: { store: Audi
 });
 
 /** Goes to events as soon as they are held, so that the page never shows a gap; a later wish overtakes earlier ones. */
-function useMoves(store: AuditStore, url: Pick<ReturnType<typeof useAuditUrl>, 'move' | 'ask' | 'compare'>) {
+function useMoves(store: AuditStore, url: Pick<Url, 'move' | 'ask' | 'compare'>) {
   const { notifications } = useStores();
   const reach = (revisions: readonly number[], go: () => void): void => {
     store.hold(revisions).then(
@@ -172,7 +181,7 @@ function useMoves(store: AuditStore, url: Pick<ReturnType<typeof useAuditUrl>, '
   return {
     move: (revision: number) => reach([revision], () => url.move(revision)),
     ask: (revision: number, instant: string) => reach([revision], () => url.ask(revision, instant)),
-    compare: (a: number, b: number) => reach([a, b], () => url.compare(a, b)),
+    compare: (a: Moment, b: Moment) => reach([a.at, b.at], () => url.compare(a, b)),
   };
 }
 

@@ -187,7 +187,7 @@ describe('AuditStore', () => {
       await until(() => store.historyState.status === 'ready');
       const asked = minuteOf(400_020);
       expect(store.eventUpTo(asked, store.start)).toBeNull();
-      await store.select({ revisions: [store.start], asked });
+      await store.select([{ at: store.start, asked }]);
       expect([store.selectionState.status, store.eventUpTo(asked, store.start)]).toEqual(['ready', 400_020]);
       expect(store.holds([400_020])).toBe(true);
       expect(store.eventUpTo(minuteOf(-1), 0)).toBe(-1);
@@ -200,7 +200,7 @@ describe('AuditStore', () => {
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
       line.isCut = true;
-      await store.select({ revisions: [400_020], asked: null });
+      await store.select([{ at: 400_020, asked: null }]);
       expect([store.selectionState.status, store.holds([400_020])]).toEqual(['failed', false]);
       line.isCut = false;
       await store.selectAgain();

@@ -6,6 +6,7 @@ import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState } from '../../../lib/request-state.js';
 import type { AuditApi, EvidenceFormat } from './audit.api.js';
+import type { Moment } from './use-audit-url.js';
 import { type AuditEvent, auditEvent, HISTORY_PAGE, WalletEvents } from './WalletEvents.js';
 
 const ACCOUNTS_PAGE = 40;
@@ -20,11 +21,9 @@ interface History {
   events: WalletEvents;
 }
 /** What an address names. */
-interface Selection {
-  revisions: readonly number[];
-  /** The instant that is asked about, ISO: the last event up to it is selected. */
-  asked: string | null;
-}
+type Selection = readonly Moment[];
+/** Revisions that hold at instants which are asked about, by their ISO text; -1 before the first event. */
+type Found = ReadonlyMap<string, number>;
 interface Verification {
   result: VerifyAccountView;
   /** When it was answered, ms since 1970, and how long it took, ms. */
@@ -43,11 +42,11 @@ export class AuditStore {
   readonly #history: Query<History>;
   readonly #verification: Query<Verification>;
   readonly #comparison: Query<AuditComparisonView>;
-  readonly #selection: Query<{ asked: string | null; revision: number }>;
+  readonly #selection: Query<Found>;
   /** Revisions to compare. */
   #compared = { from: 0, to: 0 };
   /** What to read for the address. */
-  #selected: Selection = { revisions: [], asked: null };
+  #selected: Selection = [];
   /** The read of pages in progress, and the number of the newest wish. */
   #reading: Promise<void> = Promise.resolve();
   #wish = 0;
@@ -165,8 +164,8 @@ export class AuditStore {
    * @param asked ISO instant @param revision where to look first
    */
   eventUpTo(asked: string, revision: number): number | null {
-    const { value } = this.#selection;
-    return this.events.lastUpTo(Date.parse(asked), value?.asked === asked ? Math.max(0, value.revision) : revision);
+    const found = this.#selection.value?.get(asked);
+    return this.events.lastUpTo(Date.parse(asked), found === undefined ? revision : Math.max(0, found));
   }
 
   /** Finds and reads what an address names; {@link selectionState} says how far that is. */
@@ -234,11 +233,12 @@ export class AuditStore {
     return revision;
   }
 
-  async #readSelection(): Promise<{ asked: string | null; revision: number }> {
-    const { revisions, asked } = this.#selected;
-    const revision = asked === null ? -1 : await this.revisionAt(asked);
-    await this.hold(asked === null ? revisions : [Math.max(0, revision)]);
-    return { asked, revision };
+  async #readSelection(): Promise<Found> {
+    const moments = this.#selected;
+    const found = new Map<string, number>();
+    for (const { asked } of moments) if (asked !== null) found.set(asked, await this.revisionAt(asked));
+    await this.hold(moments.map(({ at, asked }) => (asked === null ? at : Math.max(0, found.get(asked)!))));
+    return found;
   }
 
   async #readAround(revisions: readonly number[]): Promise<void> {

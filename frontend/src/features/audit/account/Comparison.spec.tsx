@@ -8,7 +8,14 @@ const differencesOf = (balance: string, openOrders: number) => {
   const to = { ...side, revision: '3', balance, openOrders };
   const comparison = { from: side, to, moves: [], orders: [], requests: [], listedFrom: null };
   const store = { comparison, compareState: { status: 'ready' }, compare: () => Promise.resolve() };
-  render(<Comparison store={store as unknown as AuditStore} a={1} b={3} names={new Map()} />);
+  render(
+    <Comparison
+      store={store as unknown as AuditStore}
+      a={{ at: 1, asked: null }}
+      b={{ at: 3, asked: null }}
+      names={new Map()}
+    />,
+  );
   return screen.getAllByRole('row').flatMap((row) => row.querySelector('td:nth-child(4)')?.textContent ?? []);
 };
 
@@ -18,4 +25,26 @@ it('shows the differences between two revisions with their amounts', () => {
 
 it('shows words instead of a difference of zero', () => {
   expect(differencesOf('1000', 1)).toEqual(['fark yok', 'fark yok', 'fark yok', '2 olay']);
+});
+
+it('names the instants that were asked about, with the last events before them', () => {
+  const side = { balance: '1000', openOrders: 1, pendingRequests: 0 };
+  const comparison = {
+    from: { ...side, revision: '1', at: '2026-11-01T09:00:00.000Z' },
+    to: { ...side, revision: '3', at: '2026-11-05T09:00:00.000Z' },
+    ...{ moves: [], orders: [], requests: [], listedFrom: null },
+  };
+  const store = { comparison, compareState: { status: 'ready' }, compare: () => Promise.resolve() };
+  const [a, b] = [
+    { at: 1, asked: '2026-11-03T20:59:59.999Z' },
+    { at: 3, asked: null },
+  ];
+  const { rerender } = render(<Comparison store={store as unknown as AuditStore} a={a} b={b} names={new Map()} />);
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const lastEvents = () => screen.queryByRole('row', { name: /^Son olay/ })?.textContent;
+  expect(heads().slice(0, 2)).toEqual(['A 03.11 23:59', 'B 05.11 12:00']);
+  expect(lastEvents()).toBe('Son olay01.11 12:0005.11 12:00');
+  // An instant in another place of the history, whose answer is not there yet, is no name of the old answer.
+  rerender(<Comparison store={store as unknown as AuditStore} a={{ ...a, at: 2 }} b={b} names={new Map()} />);
+  expect([heads()[0], lastEvents()]).toEqual(['A 01.11 12:00', undefined]);
 });

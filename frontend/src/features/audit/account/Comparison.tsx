@@ -2,6 +2,7 @@ import type { AuditComparisonView, AuditSide } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatNumber, formatShortDateTime } from '../../../lib/format.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { usePrinting } from '../../../ui/browser/use-printing.js';
 import { Money } from '../../../ui/data/Money.js';
@@ -12,6 +13,7 @@ import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
 import styles from './Comparison.module.css';
 import type { Names } from './events/event-text.js';
+import type { Moment } from './use-audit-url.js';
 
 const TEXTS = AUDIT.compare;
 /** While a handle is dragged nothing is requested. */
@@ -28,9 +30,9 @@ function signed(difference: number): string {
 
 interface Props {
   store: AuditStore;
-  /** Revisions, `a` not after `b`. */
-  a: number;
-  b: number;
+  /** `a` not after `b`. */
+  a: Moment;
+  b: Moment;
   names: Names;
 }
 
@@ -39,16 +41,17 @@ interface Props {
  * differs.
  */
 export const Comparison = observer(function Comparison({ store, a, b, names }: Props) {
+  const [from, to] = [a.at, b.at];
   useEffect(() => {
-    const timer = setTimeout(() => void store.compare(a, b), store.comparison === null ? 0 : ASK_AFTER_MS);
+    const timer = setTimeout(() => void store.compare(from, to), store.comparison === null ? 0 : ASK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [store, a, b]);
+  }, [store, from, to]);
   const { comparison, compareState } = store;
   const state = comparison !== null && compareState.status === 'loading' ? { status: 'ready' as const } : compareState;
   return (
     <AsyncView
       state={state}
-      onRetry={() => void store.compare(a, b)}
+      onRetry={() => void store.compare(from, to)}
       failure={AUDIT.compareFailed}
       isEmpty={false}
       empty={null}
@@ -65,9 +68,13 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
       }
     >
       {comparison && (
-        <div aria-busy={Number(comparison.from.revision) !== a || Number(comparison.to.revision) !== b}>
+        <div aria-busy={!isOf(comparison.from, a) || !isOf(comparison.to, b)}>
           <div className={styles.sides}>
-            <Sides from={comparison.from} to={comparison.to} />
+            <Sides
+              from={comparison.from}
+              to={comparison.to}
+              asked={[askedOf(comparison.from, a), askedOf(comparison.to, b)]}
+            />
             <Moves moves={comparison.moves} />
           </div>
           <div className={styles.sides}>
@@ -86,6 +93,11 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
               tag={(status) => <StatusTag payment={status} plain />}
             />
           </div>
+          {[a, b].some(({ asked }) => asked !== null && Date.parse(asked) > serverNow()) && (
+            <p className={`faint ${styles.note}`}>
+              {AUDIT.future}. {AUDIT.futureText}
+            </p>
+          )}
           {comparison.listedFrom !== null && (
             <p className={`faint ${styles.note}`}>{TEXTS.listedFrom(comparison.listedFrom)}</p>
           )}
@@ -95,7 +107,18 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
   );
 });
 
-function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
+const isOf = (side: AuditSide, { at }: Moment): boolean => Number(side.revision) === at;
+/** The instant that a side answers; `null` for an event, and while the answer is that to an earlier question. */
+const askedOf = (side: AuditSide, moment: Moment): string | null => (isOf(side, moment) ? moment.asked : null);
+
+interface SidesProps {
+  from: AuditSide;
+  to: AuditSide;
+  /** The instants that were asked about, ISO; `null` where an event was selected. */
+  asked: readonly [from: string | null, to: string | null];
+}
+
+function Sides({ from, to, asked }: SidesProps) {
   const counts = [
     [TEXTS.orders, from.openOrders, to.openOrders],
     [TEXTS.requests, from.pendingRequests, to.pendingRequests],
@@ -109,10 +132,10 @@ function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
           <tr>
             <td />
             <th scope="col">
-              <b>A</b> {formatShortDateTime(from.at)}
+              <b>A</b> {formatShortDateTime(asked[0] ?? from.at)}
             </th>
             <th scope="col">
-              <b>B</b> {formatShortDateTime(to.at)}
+              <b>B</b> {formatShortDateTime(asked[1] ?? to.at)}
             </th>
             <th scope="col">{TEXTS.difference}</th>
           </tr>
@@ -142,6 +165,14 @@ function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
             <td>r{to.revision}</td>
             <td>{TEXTS.events(formatNumber(Number(to.revision) - Number(from.revision)))}</td>
           </tr>
+          {asked.some((instant) => instant !== null) && (
+            <tr>
+              <th scope="row">{TEXTS.lastEvent}</th>
+              <td>{formatShortDateTime(from.at)}</td>
+              <td>{formatShortDateTime(to.at)}</td>
+              <td />
+            </tr>
+          )}
         </tbody>
       </table>
     </div>

@@ -14,18 +14,19 @@ interface Props {
   /** Revision of the event whose time the field shows. */
   at: number;
   /** The instant that the field shows in its place, ISO. */
-  asked?: string | null;
+  asked: string | null;
   label: string;
   /** Letter of the handle that the field moves. */
   letter?: string;
-  onMove: (index: number, instant: string) => void;
+  /** @param revision -1 when the instant is before the first event */
+  onMove: (revision: number, instant: string) => void;
 }
 
 /**
  * A date field. Enter selects the last event at that time, which the server's replay finds. The answer is dropped when
  * it comes after another text was typed, another event was selected, or the page was left.
  */
-export function InstantField({ store, at, asked = null, label, letter, onMove }: Props) {
+export function InstantField({ store, at, asked, label, letter, onMove }: Props) {
   const { notifications } = useStores();
   const moment = asked ?? store.events.get(at)!.at;
   const question = useRef(0);
@@ -44,7 +45,7 @@ export function InstantField({ store, at, asked = null, label, letter, onMove }:
       const revision = await store.revisionAt(instant);
       if (own !== question.current) return;
       typed.restore();
-      onMove(Math.max(0, revision), instant);
+      onMove(revision, instant);
     } catch (error) {
       if (own === question.current) notifications.error(messageOf(error, AUDIT.historyFailed));
     }

@@ -13,6 +13,7 @@ import { MomentState } from './MomentState.js';
 import styles from './ReplayCard.module.css';
 import { OneMomentControls, TwoMomentsControls } from './ReplayControls.js';
 import { TimeMachine } from './time-machine/TimeMachine.js';
+import type { Moment } from './use-audit-url.js';
 import type { AuditEvent } from './WalletEvents.js';
 
 interface Props {
@@ -22,18 +23,20 @@ interface Props {
   /** The earlier of two moments; `null` when one is selected. */
   since: number | null;
   names: Names;
-  /** The instant that was asked about, ISO; `null` when an event was selected. */
+  /** The instant that was asked about, ISO; `null` when an event was selected. Of two moments that of the later one. */
   asked: string | null;
+  /** The same of the earlier of two moments. */
+  askedSince: string | null;
   onMove: (revision: number) => void;
   /** Selects the last event before an instant. */
   onAsk: (revision: number, instant: string) => void;
   /** Compares two moments, whichever is earlier. */
-  onCompare: (a: number, b: number) => void;
+  onCompare: (a: Moment, b: Moment) => void;
 }
 
 /** The time machine with its controls, and what held at the selected moment or changed between two. */
 export const ReplayCard = observer(function ReplayCard(props: Props) {
-  const { store, at, since, asked, names } = props;
+  const { store, at, since, asked, askedSince, names } = props;
   const { events } = store;
   const event = events.get(at)!;
   return (
@@ -45,7 +48,12 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
           {since === null ? (
             <OneMomentControls store={store} at={at} asked={asked} onMove={props.onMove} onAsk={props.onAsk} />
           ) : (
-            <TwoMomentsControls store={store} since={since} at={at} onCompare={props.onCompare} />
+            <TwoMomentsControls
+              store={store}
+              earlier={{ at: since, asked: askedSince }}
+              later={{ at, asked }}
+              onCompare={props.onCompare}
+            />
           )}
         </div>
       </CardHeader>
@@ -53,23 +61,28 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
       {since === null ? (
         <MomentState event={event} count={events.count} asked={asked} />
       ) : (
-        <Comparison store={store} a={since} b={at} names={names} />
+        <Comparison store={store} a={{ at: since, asked: askedSince }} b={{ at, asked }} names={names} />
       )}
     </Card>
   );
 });
 
+/** An event itself, as a moment. */
+const plain = (at: number): Moment => ({ at, asked: null });
+const isBefore = (asked: string | null, { time }: AuditEvent): boolean => asked !== null && Date.parse(asked) < time;
+
 /** From an old moment a comparison shows what came since; from the newest moment it shows everything. */
-function ModeSwitch({ store, at, since, onMove, onCompare }: Props) {
+function ModeSwitch({ store, at, since, asked, onMove, onAsk, onCompare }: Props) {
   const last = store.lastRevision;
   const compare = () => {
     if (since !== null) return;
-    if (at < last) onCompare(at, last);
-    else onCompare(0, last);
+    if (at < last) onCompare({ at, asked: isBefore(asked, store.events.get(at)!) ? null : asked }, plain(last));
+    else onCompare(plain(0), { at, asked });
   };
+  const one = () => (asked === null ? onMove(at) : onAsk(at, asked));
   return (
     <Segment as="span" role="group" aria-label={AUDIT.momentsMode}>
-      <button type="button" aria-pressed={since === null} onClick={() => onMove(at)}>
+      <button type="button" aria-pressed={since === null} onClick={one}>
         {AUDIT.oneMoment}
       </button>
       <button type="button" aria-pressed={since !== null} onClick={compare}>
@@ -79,10 +92,11 @@ function ModeSwitch({ store, at, since, onMove, onCompare }: Props) {
   );
 }
 
-const BalanceChart = observer(function BalanceChart({ store, at, since, asked, names, onMove, onCompare }: Props) {
+const BalanceChart = observer(function BalanceChart(props: Props) {
+  const { store, at, since, asked, askedSince, names, onMove, onCompare } = props;
   const { events } = store;
   const event = events.get(at)!;
-  const askedAt = asked === null ? undefined : Date.parse(asked);
+  const askedAt = [askedSince, asked].flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]));
   const moments = useMemo(() => events.moments(since === null ? [at] : [since, at]), [events, since, at]);
   const indexOf = (revision: number) => moments.findIndex((moment) => moment.revision === revision);
   const revisionOf = (index: number) => moments[index]!.revision;
@@ -100,7 +114,7 @@ const BalanceChart = observer(function BalanceChart({ store, at, since, asked, n
       ? undefined
       : {
           at: indexOf(since),
-          onMove: (index: number) => onCompare(revisionOf(index), at),
+          onMove: (index: number) => onCompare(plain(revisionOf(index)), { at, asked }),
           labels: [AUDIT.momentA, AUDIT.momentB] as const,
           amounts: [moneyText(events.get(since)!.balance), moneyText(event.balance)] as const,
         };
@@ -111,7 +125,10 @@ const BalanceChart = observer(function BalanceChart({ store, at, since, asked, n
         isSampled={!events.isWhole}
         at={indexOf(at)}
         valueText={valueText}
-        onMove={(index) => (since === null ? onMove(revisionOf(index)) : onCompare(since, revisionOf(index)))}
+        onMove={(index) => {
+          if (since === null) onMove(revisionOf(index));
+          else onCompare({ at: since, asked: askedSince }, plain(revisionOf(index)));
+        }}
         since={pair}
         label={AUDIT.chart}
         sliderLabel={AUDIT.slider}

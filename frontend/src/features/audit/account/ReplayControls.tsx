@@ -7,6 +7,7 @@ import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
 import { InstantField } from './InstantField.js';
 import styles from './ReplayCard.module.css';
+import type { Moment } from './use-audit-url.js';
 
 /** Time per event while the history plays by itself. */
 const PLAY_MS = 600;
@@ -33,7 +34,13 @@ export function OneMomentControls({ store, at, asked, onMove, onAsk }: Props) {
   };
   return (
     <>
-      <InstantField store={store} at={at} asked={asked} label={AUDIT.goTo} onMove={onAsk} />
+      <InstantField
+        store={store}
+        at={at}
+        asked={asked}
+        label={AUDIT.goTo}
+        onMove={(revision, instant) => onAsk(Math.max(0, revision), instant)}
+      />
       <span className={styles.buttons}>
         <IconButton icon="step-back" label={AUDIT.previous} disabled={at === 0} onPress={() => onMove(at - 1)} />
         <IconButton
@@ -69,29 +76,35 @@ function usePlayback(at: number, last: number, onMove: (index: number) => void):
 
 interface PairProps {
   store: AuditStore;
-  /** Revisions of both moments, the earlier one first. */
-  since: number;
-  at: number;
-  onCompare: (a: number, b: number) => void;
+  earlier: Moment;
+  later: Moment;
+  onCompare: (a: Moment, b: Moment) => void;
 }
 
 /** The instants of both compared moments. */
-export function TwoMomentsControls({ store, since, at, onCompare }: PairProps) {
+export function TwoMomentsControls({ store, earlier, later, onCompare }: PairProps) {
+  const { notifications } = useStores();
+  /** Before the first event there is nothing to compare: the first event takes the place of the instant. */
+  const momentOf = (revision: number, instant: string): Moment => {
+    if (revision >= 0) return { at: revision, asked: instant };
+    notifications.warn(AUDIT.firstEventInstead);
+    return { at: 0, asked: null };
+  };
   return (
     <>
       <InstantField
         store={store}
-        at={since}
+        {...earlier}
         label={AUDIT.momentA}
         letter="A"
-        onMove={(index) => onCompare(index, at)}
+        onMove={(revision, instant) => onCompare(momentOf(revision, instant), later)}
       />
       <InstantField
         store={store}
-        at={at}
+        {...later}
         label={AUDIT.momentB}
         letter="B"
-        onMove={(index) => onCompare(since, index)}
+        onMove={(revision, instant) => onCompare(earlier, momentOf(revision, instant))}
       />
     </>
   );

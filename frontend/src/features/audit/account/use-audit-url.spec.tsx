@@ -54,3 +54,28 @@ it('reports nothing missing once an event is selected', () => {
   act(() => url.current.move(3));
   expect(url.current).toMatchObject({ at: 3, since: null, missing: null });
 });
+
+const [EARLY, LATE] = ['2026-11-21T09:00:59.999Z', '2026-11-22T09:00:59.999Z'];
+it.each([
+  [`a=2&b=6&a-an=${EARLY}&b-an=${LATE}`, [2, EARLY], [6, LATE]],
+  [`a=6&b=2&a-an=${LATE}&b-an=${EARLY}`, [2, EARLY], [6, LATE]],
+  [`a=2&b=6&b-an=${LATE}`, [2, null], [6, LATE]],
+  [`a=2&b=6&a-an=son`, [2, null], [6, null]],
+  [`a=4&b=4&a-an=${LATE}&b-an=${EARLY}`, [4, EARLY], [4, LATE]],
+])('reads the instants of two moments from %p, the earlier moment first', (address, earlier, later) => {
+  const { at, since, asked, askedSince } = urlOf(address).current;
+  expect([
+    [since, askedSince],
+    [at, asked],
+  ]).toEqual([earlier, later]);
+});
+
+it('keeps the instants of two moments in the address, in the order of the moments', () => {
+  const url = urlOf('');
+  act(() => url.current.compare({ at: 6, asked: LATE }, { at: 2, asked: null }));
+  expect(url.current).toMatchObject({ since: 2, askedSince: null, at: 6, asked: LATE });
+  act(() => url.current.compare({ at: 2, asked: EARLY }, { at: 6, asked: LATE }));
+  expect(url.current).toMatchObject({ since: 2, askedSince: EARLY, at: 6, asked: LATE });
+  act(() => url.current.move(3));
+  expect(url.current).toMatchObject({ since: null, askedSince: null, at: 3, asked: null });
+});

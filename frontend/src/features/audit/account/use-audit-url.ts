@@ -2,6 +2,14 @@ import { useSearchParams } from 'react-router-dom';
 
 const REVISION = /^\d+$/;
 
+/** A moment of a history. */
+export interface Moment {
+  /** Index of its event. */
+  at: number;
+  /** The instant that was asked about, ISO, whose last event that is; `null` when the event was selected. */
+  asked: string | null;
+}
+
 interface AuditUrl {
   /** Index of the selected event; of two the later one. */
   at: number;
@@ -11,18 +19,21 @@ interface AuditUrl {
   missing: string | null;
   /** The address names one of two moments only, so that nothing is compared. */
   isHalf: boolean;
-  /** The instant that was asked about, ISO; `null` when an event was selected. */
+  /** The instant that was asked about, ISO; `null` when an event was selected. Of two moments that of the later one. */
   asked: string | null;
+  /** The same of the earlier of two moments. */
+  askedSince: string | null;
   move: (index: number) => void;
   /** Selects the last event before an instant, and keeps the instant. */
   ask: (index: number, instant: string) => void;
-  /** Compares two events, whichever is earlier. */
-  compare: (one: number, other: number) => void;
+  /** Compares two moments, whichever is earlier. */
+  compare: (one: Moment, other: Moment) => void;
 }
 
 /**
  * The selected moments, stored in the address. `?rev=` is one event; `?an=` is an instant that was asked about, and
- * `?rev=` beside it only says where its event was when it was asked. `?a=` and `?b=` are two events.
+ * `?rev=` beside it only says where its event was when it was asked. `?a=` and `?b=` are two events, and `?a-an=` and
+ * `?b-an=` the instants that were asked about.
  * @param count of events @param start index of the event that is selected when the address names none
  */
 export function useAuditUrl(count: number, start: number): AuditUrl {
@@ -39,16 +50,35 @@ export function useAuditUrl(count: number, start: number): AuditUrl {
       preventScrollReset: true,
     });
   const [a, b] = [indexOf('a'), indexOf('b')];
-  const pair = a !== null && b !== null;
-  const instant = Date.parse(query.get('an') ?? '');
+  const instantOf = (name: string): string | null => {
+    const instant = Date.parse(query.get(name) ?? '');
+    return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+  };
+  const pair =
+    a !== null && b !== null ? inOrder({ at: a, asked: instantOf('a-an') }, { at: b, asked: instantOf('b-an') }) : null;
+  const selected: Moment = pair?.[1] ?? { at: indexOf('rev') ?? a ?? b ?? start, asked: instantOf('an') };
   return {
-    at: pair ? Math.max(a, b) : (indexOf('rev') ?? a ?? b ?? start),
-    since: pair ? Math.min(a, b) : null,
+    ...selected,
+    since: pair?.[0].at ?? null,
+    askedSince: pair?.[0].asked ?? null,
     missing: ['a', 'b', 'rev'].map((name) => query.get(name)).find(isMissing) ?? null,
     isHalf: query.has('a') !== query.has('b'),
-    asked: pair || Number.isNaN(instant) ? null : new Date(instant).toISOString(),
     move: (index) => select({ rev: index }),
     ask: (index, at) => select({ rev: index, an: at }),
-    compare: (one, other) => select({ a: Math.min(one, other), b: Math.max(one, other) }),
+    compare: (one, other) => {
+      const [earlier, later] = inOrder(one, other);
+      select({
+        a: earlier.at,
+        b: later.at,
+        ...(earlier.asked === null ? {} : { 'a-an': earlier.asked }),
+        ...(later.asked === null ? {} : { 'b-an': later.asked }),
+      });
+    },
   };
+}
+
+/** Two moments, the earlier one first; of two instants with the same event the earlier instant. */
+export function inOrder(one: Moment, other: Moment): [earlier: Moment, later: Moment] {
+  const isTurned = one.at > other.at || (one.at === other.at && (one.asked ?? '') > (other.asked ?? ''));
+  return isTurned ? [other, one] : [one, other];
 }

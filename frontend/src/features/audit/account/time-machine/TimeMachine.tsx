@@ -34,13 +34,25 @@ interface Props {
   tip: ReactNode;
   /** Right end of the axis, ms. */
   until: number;
-  /** The instant that was asked about, ms: the selected event is the last one before it. */
-  asked?: number | undefined;
+  /** The instants that were asked about, ms: a selected event is the last one before each. */
+  asked?: readonly number[];
 }
 
 /** A balance through time, with one handle that selects an event, or two that compare. */
 export function TimeMachine(props: Props) {
-  const { moments, isSampled = false, at, onMove, valueText, label, sliderLabel, since, tip, until, asked } = props;
+  const {
+    moments,
+    isSampled = false,
+    at,
+    onMove,
+    valueText,
+    label,
+    sliderLabel,
+    since,
+    tip,
+    until,
+    asked = [],
+  } = props;
   const [chart, width] = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);
   const amounts = useLabelWidth(svg, '[data-axis="amount"]');
@@ -95,7 +107,9 @@ export function TimeMachine(props: Props) {
         <EventTicks {...layer} isSampled={isSampled} />
         <Rail {...layer} />
         <TimeAxis layout={layout} until={until} />
-        {asked !== undefined && <AskedInstant layout={layout} at={asked} />}
+        {asked.map((instant) => (
+          <AskedInstant key={instant} layout={layout} at={instant} isLabelled={!since} />
+        ))}
         {since && handle('since', since.at, 'A', since.labels[0])}
         {handle('at', at, since ? 'B' : null, since ? since.labels[1] : sliderLabel)}
       </svg>

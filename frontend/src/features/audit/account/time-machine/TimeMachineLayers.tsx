@@ -134,15 +134,23 @@ export function Rail({ layout: { left, end, rail }, points, at, since }: LayerPr
   );
 }
 
-/** A line at the instant that was asked about, between two events. */
-export function AskedInstant({ layout: { x, top, rail, left, end }, at }: Pick<LayerProps, 'layout'> & { at: number }) {
+interface AskedProps extends Pick<LayerProps, 'layout'> {
+  at: number;
+  /** Over two moments their balances are in the label's place. */
+  isLabelled: boolean;
+}
+
+/** A line at an instant that was asked about, between two events. */
+export function AskedInstant({ layout: { x, top, rail, left, end }, at, isLabelled }: AskedProps) {
   const place = Math.max(left, Math.min(end, x(at)));
   return (
-    <g className={styles.asked}>
+    <g className={styles.asked} data-asked="">
       <line x1={place} x2={place} y1={top - OVER_TOP} y2={rail} />
-      <text x={place} y={top - OVER_TOP - 4} textAnchor={place > (left + end) / 2 ? 'end' : 'start'}>
-        {AUDIT.askedMoment}
-      </text>
+      {isLabelled && (
+        <text x={place} y={top - OVER_TOP - 4} textAnchor={place > (left + end) / 2 ? 'end' : 'start'}>
+          {AUDIT.askedMoment}
+        </text>
+      )}
     </g>
   );
 }
