@@ -10,6 +10,16 @@ it('reads once for all callers until the value expires', async () => {
   expect(await at(100)).toBe(2);
 });
 
+it('reads anew when the clock was set back, and once the value is forgotten', async () => {
+  let reads = 0;
+  const reading = new CachedRead<number>(FRESH_MS);
+  const at = (now: number) => reading.get(now, async () => ++reads);
+  expect([await at(1_000), await at(1_000 - FRESH_MS)]).toEqual([1, 2]);
+  const onItsWay = at(2_000);
+  reading.forget();
+  expect([await at(2_001), await onItsWay, await at(2_002)]).toEqual([4, 3, 4]);
+});
+
 it('caches no failure', async () => {
   const reading = new CachedRead<string>(FRESH_MS);
   await expect(reading.get(0, () => Promise.reject(new Error('down')))).rejects.toThrow('down');

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CachedRead } from '@yukselt/async';
 import { canonicalJson } from '@yukselt/contracts';
 import { AccessLogService, type Insider } from '../access-log/access-log.service.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
@@ -19,7 +20,7 @@ const CACHE_MS = 5_000;
  */
 @Injectable()
 export class SettingsService implements OnModuleInit {
-  private cached: { settings: SiteSettings; readAt: number } | null = null;
+  private readonly latest = new CachedRead<SiteSettings>(CACHE_MS);
 
   constructor(
     private readonly repository: SettingsRepository,
@@ -33,13 +34,9 @@ export class SettingsService implements OnModuleInit {
     this.counters.register('pendingTransfers', async () => ((await this.proposals.waiting()) === null ? 0 : 1));
   }
 
-  /** The settings, at most {@link CACHE_MS} old. */
-  async get(): Promise<SiteSettings> {
-    const now = this.clock.now().getTime();
-    if (this.cached && Math.abs(now - this.cached.readAt) <= CACHE_MS) return this.cached.settings;
-    const { settings } = await this.repository.stored();
-    this.cached = { settings, readAt: now };
-    return settings;
+  /** The settings, at most {@link CACHE_MS} old. Requests that come while they are read share the read. */
+  get(): Promise<SiteSettings> {
+    return this.latest.get(this.clock.now().getTime(), async () => (await this.repository.stored()).settings);
   }
 
   /**
@@ -67,7 +64,7 @@ export class SettingsService implements OnModuleInit {
       });
       return settings;
     });
-    this.cached = null;
+    this.latest.forget();
     this.counters.refresh();
     return saved;
   }
@@ -75,7 +72,7 @@ export class SettingsService implements OnModuleInit {
   /** @throws ApiProblem NOT_FOUND | TRANSFER_PROPOSAL_OWN */
   async confirmTransfer(actor: Insider, proposalId: string): Promise<void> {
     await this.proposals.confirm(actor, proposalId);
-    this.cached = null;
+    this.latest.forget();
     this.counters.refresh();
   }
 

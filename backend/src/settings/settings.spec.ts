@@ -1,6 +1,7 @@
 import { ibanValid, siteSettingsBody, siteView } from '@yukselt/contracts/api';
 import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
+import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 import { DEFAULT_SETTINGS } from './site-settings.js';
 
@@ -34,6 +35,13 @@ it('shows a change of this process at once, and of another within five seconds',
   expect((await site()).maintenance).toBe(false);
   test.clock.advance(5_001);
   expect((await site()).maintenance).toBe(true);
+});
+
+it('reads the settings once for all requests that need them at the same moment', async () => {
+  test.clock.advance(5_001);
+  const stored = jest.spyOn(test.app.get(SettingsRepository, { strict: false }), 'stored');
+  await Promise.all([site(), site(), site()]);
+  expect(stored).toHaveBeenCalledTimes(1);
 });
 
 it('gives visitors only what the site shows', async () => {
