@@ -88,7 +88,16 @@ export async function testApp(
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
   const routes = watchRoutes(app);
   const undocumented = watchAnswers(app);
-  await prepareApplication(app);
+  const end = async () => {
+    await app.close();
+    await database.drop();
+  };
+  try {
+    await prepareApplication(app);
+  } catch (error) {
+    await end(); // what is open would keep Jest's worker alive
+    throw error;
+  }
   // People wait for the views for a second; on a busy machine that is not always enough, and specs read what a command
   // has changed.
   const projections = app.get(Projections);
@@ -100,8 +109,7 @@ export async function testApp(
     clock,
     database,
     close: async () => {
-      await app.close();
-      await database.drop();
+      await end();
       if (undocumented.size > 0) throw new Error(`The API document does not know:\n${[...undocumented].join('\n')}`);
     },
   };
