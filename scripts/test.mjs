@@ -123,15 +123,16 @@ async function check() {
 /**
  * @param {string[]} more
  * @param {string} reports
+ * @param {number} workers
  */
-async function jest(more, reports) {
+async function jest(more, reports, workers) {
   const begin = performance.now();
   const file = path.join(reports, 'jest.json');
   const { code } = await execute(
     process.execPath,
     // Workers get Node's options too. They have a core each: a collector of several threads takes time from the other
     // worker, in all a twentieth of what both take.
-    ['--single-threaded-gc', tool('jest'), '--maxWorkers=2', '--json', `--outputFile=${file}`, ...more],
+    ['--single-threaded-gc', tool('jest'), `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, ...more],
     { show: true },
   );
   const result = report(file);
@@ -169,6 +170,17 @@ async function e2e(more, reports) {
   await deleteDataFolder(E2E_DATA);
 }
 
+/** @returns whether what was chosen is there to be run. */
+async function buildAll() {
+  if (!suites.has('build')) return true;
+  const built = await runSingle('Build', async () => {
+    await build('server');
+    await build('frontend');
+  });
+  if (built) await program('First load of /', ['frontend/bundle-size.mjs']);
+  return built;
+}
+
 const names = ['check', 'jest', 'build', 'bench', 'e2e'];
 const args = process.argv.slice(2);
 const first = args.findIndex((arg) => !names.includes(arg));
@@ -203,21 +215,17 @@ async function end() {
 try {
   const begin = performance.now();
   console.log(`Packages: ${await install()} (${seconds(begin)})`);
-  if (suites.has('check')) await check();
-  const built =
-    !suites.has('build') ||
-    (await runSingle('Build', async () => {
-      await build('server');
-      await build('frontend');
-    }));
-  if (suites.has('build') && built) await program('First load of /', ['frontend/bundle-size.mjs']);
-  // With the least work the benches mostly wait: for servers to start and processes to end. Jest uses that time.
+  const [built] = await Promise.all([buildAll(), suites.has('check') ? check() : undefined]);
+  const journeys = suites.has('e2e') && built;
+  // Journeys wait for answers and for pages to come to rest, a quarter of the time of two cores, and benches with the
+  // least work wait for processes to start and end. One worker of Jest uses that time; a second one would slow the
+  // journeys down, and they would go on alone for longer.
   await Promise.all([
-    suites.has('jest') ? jest(more, reports) : undefined,
+    suites.has('jest') ? jest(more, reports, journeys ? 1 : 2) : undefined,
     suites.has('bench') && built ? program('Benches with the least work', ['bench/run.mjs', '--smoke']) : undefined,
+    journeys ? e2e(more, reports) : undefined,
   ]);
-  if (suites.has('e2e') && built) await e2e(more, reports);
-  else if (suites.has('e2e')) countResult('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
+  if (suites.has('e2e') && !built) countResult('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
 } catch (error) {
   if (!ending) reportError(error);
   totals.failed += 1;
