@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -39,7 +40,8 @@ export function httpAdapter(trustProxy: string[]): FastifyAdapter {
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // As long as an address can be: the router's own refusal is no problem document and carries none of the headers.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
 }
 

@@ -29,6 +29,14 @@ it.each(['/api/v1/nowhere', '/api/%761/nowhere', '/nowhere'])('so is a refusal: 
   expect(await ayse.get(url)).toMatchObject({ status: 404, headers: LOCKED });
 });
 
+it.each([201, 12_000])('so is the refusal of a parameter of %d characters, by the route itself', async (length) => {
+  expect(await ayse.post(`/api/v1/admin/users/${'9'.repeat(length)}/active`, { active: true })).toMatchObject({
+    status: 400,
+    headers: { ...LOCKED, 'content-type': 'application/problem+json; charset=utf-8' },
+    body: { code: 'VALIDATION' },
+  });
+});
+
 it.each(['/api/v1/site', '/api/%761/site', '/api/v1/catalog/platforms'])(
   'public reads are asked for again and carry a tag: %s',
   async (url) => {
