@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { CsvExport } from '../access-log/csv-export.decorator.js';
 import { RecordedExport } from '../access-log/recorded.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
+import { calendarDay } from '../platform/calendar-day.js';
 import { Clock } from '../platform/clock.js';
 import { csvFile } from '../platform/http/csv.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
@@ -28,8 +29,6 @@ const trialBalanceQuery = z.union([
 ]);
 type TrialBalanceQuery = z.output<typeof trialBalanceQuery>;
 
-/** `2026-11-21` in Istanbul. */
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
 const daysOf = ({ from, to }: AccountingDaysQuery): Days => ({ from: from ?? null, to: to ?? null });
 const nameOf = ({ from, to }: AccountingDaysQuery, type: 'csv' | 'json'): string =>
   `${['yevmiye', from, to].filter((part) => part !== undefined).join('-')}.${type}`;
@@ -65,7 +64,7 @@ export class AccountingController {
   })
   trialBalance(@Query({ schema: trialBalanceQuery }) query: TrialBalanceQuery): Promise<TrialBalance> {
     if ('at' in query) return this.accountingQueries.atInstant(query.at);
-    return this.accountingQueries.atDay(query.day ?? dayOf.format(this.clock.now()));
+    return this.accountingQueries.atDay(query.day ?? calendarDay(this.clock.now()));
   }
 
   @Get('periods')

@@ -464,6 +464,20 @@ describe('the download', () => {
     for (const other of ['password', 'token_hash', ayse.id, 'v1.']) expect(answer.body).not.toContain(other);
   });
 
+  it('is named after the day in Istanbul, also in the hours in which UTC is a day behind', async () => {
+    const hour = 3_600_000;
+    const untilHalfPastMidnight = (45.5 * hour - (test.clock.now().getTime() % (24 * hour))) % (24 * hour);
+    test.clock.advance(untilHalfPastMidnight);
+    const day = new Date(test.clock.now().getTime() + 3 * hour).toISOString().slice(0, 10);
+    const { session } = await shopper();
+    const { headers } = await test.app.inject({
+      url: '/api/v1/me/data',
+      headers: { authorization: `Bearer ${session.accessToken}` },
+    });
+    test.clock.advance(-untilHalfPastMidnight);
+    expect(headers['content-disposition']).toBe(`attachment; filename="yukselt-verilerim-${day}.json"`);
+  });
+
   it('needs a session', async () => {
     expect((await test.app.inject({ method: 'GET', url: '/api/v1/me/data' })).statusCode).toBe(401);
   });

@@ -5,6 +5,7 @@ import { ApiIdempotencyKey, COMMAND_PROBLEMS, senderOf } from '../account/comman
 import { RefreshCookieService } from '../identity/sessions/refresh-cookie.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';
+import { calendarDay } from '../platform/calendar-day.js';
 import { Clock } from '../platform/clock.js';
 import type { CommandCarrier } from '../platform/errors/problem.filter.js';
 import { deadlineOf } from '../platform/http/request-deadline.js';
@@ -35,7 +36,7 @@ export class PrivacyController {
   @SignedIn()
   async download(@CurrentUser() { id }: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.limiter.take(LIMITS.exportPerAccount, id);
-    const day = this.clock.now().toISOString().slice(0, 10);
+    const day = calendarDay(this.clock.now());
     void reply
       .header('content-disposition', `attachment; filename="yukselt-verilerim-${day}.json"`)
       .type('application/json; charset=utf-8')

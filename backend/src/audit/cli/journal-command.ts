@@ -3,6 +3,7 @@ import { CHART_OF_ACCOUNTS } from '@yukselt/contracts';
 import type { TrialBalance } from '@yukselt/contracts/api';
 import type { Days, JournalEnd, UnbookedEvent } from '@yukselt/projections/queries';
 import { z } from 'zod';
+import { calendarDay } from '../../platform/calendar-day.js';
 import { csvStream } from '../../platform/http/csv.js';
 import { accountingRows } from '../accounting-file.js';
 import { ACCOUNTING } from '../audit.texts.js';
@@ -15,9 +16,6 @@ const journalOptions = z.strictObject({
   day: z.string().optional(),
   month: z.string().optional(),
 });
-
-/** `2026-11-21` in Istanbul. */
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
 
 /** First and last day of the requested period. @throws AuditRefused */
 function daysOf(day: string | undefined, month: string | undefined): Days {
@@ -40,7 +38,7 @@ export async function journalCommand(tools: AuditTools, output: AuditOutput, opt
   if (csv && json) throw new AuditRefused('Give one of --csv and --json.');
   const { out, complain } = output;
   const days = daysOf(day, month);
-  const today = dayOf.format(tools.now());
+  const today = calendarDay(tools.now());
   const notes = days.to !== null && days.to > today ? futureNote(output, days.to, csv || json) : [];
   const { accounting } = tools;
   if (csv) {

@@ -5,6 +5,7 @@ import { EventStore, LOG_START } from '@yukselt/event-store';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { type Kysely, sql } from 'kysely';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
+import { calendarDay } from '../../platform/calendar-day.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
@@ -26,9 +27,6 @@ import { announcements, headsLost, isOfCurrentKey, isOfOlderKey, isSameHead } fr
 
 /** How many accounts' chains are kept in memory. */
 const IN_MEMORY = 50_000;
-/** `2026-11-21` in Istanbul. */
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
-
 /**
  * The heads, except those whose position the log had lost when a later head was made, or has lost now: an older copy of
  * the log was restored since.
@@ -89,7 +87,7 @@ export class HeadMakerService {
   async makeDaily(auditors: () => Promise<readonly string[]>): Promise<HeadView | null> {
     const isMade = (head: HeadView | null): head is HeadView =>
       head !== null &&
-      dayOf.format(new Date(head.madeAt)) === dayOf.format(this.clock.now()) &&
+      calendarDay(new Date(head.madeAt)) === calendarDay(this.clock.now()) &&
       !isOfOlderKey(this.config.evidenceKeys, head);
     const own = await this.own.read();
     const newest = await this.heads.newest();
