@@ -31,6 +31,6 @@ it('counts a pending request that is not on the loaded page', async () => {
   render(<RequestList store={store} />, { wrapper: MemoryRouter });
   expect(screen.queryByText('1 bekliyor')).not.toBeNull();
   // On a phone the list lies above the movements: it begins with no more than can wait.
-  const [request] = server.sent('GET /api/v1/me/payment-requests');
-  expect(request!.path).toMatch(/limit=10$/);
+  const [sent] = server.sent('GET /api/v1/me/payment-requests');
+  expect(sent!.path).toMatch(/limit=10$/);
 });
