@@ -106,7 +106,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       });
 
       it(
-        `takes ${APPEND_MAX_EVENTS} events at once`,
+        `accepts ${APPEND_MAX_EVENTS} events at once`,
         async () => {
           const events = someEvents(APPEND_MAX_EVENTS);
           const { revision } = await store.append(stream, 'no-stream', events);

@@ -19,7 +19,7 @@ afterAll(async () => {
 it.each([
   ['server', 1],
   ['job', 2],
-] as const)('a %s logs to %d: what a job prints can be read as its result', async (kind, fd) => {
+] as const)('a %s logs to file descriptor %d, so that the output of a job is its result', async (kind, fd) => {
   const { log, close } = await openContext(kind);
   const { [symbols.streamSym]: stream } = log as unknown as Record<symbol, DestinationStream & { fd: number }>;
   expect(stream?.fd).toBe(fd);

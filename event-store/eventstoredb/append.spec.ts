@@ -55,7 +55,7 @@ describe('an append to EventStoreDB that is refused', () => {
     ['REVISION_CONFLICT', conflict],
     ['STREAM_DELETED', deleted],
     ['INVALID_EVENT', tooLarge],
-  ])('at the first try is answered %s at once', async (code, refusal) => {
+  ])('at the first attempt is answered %s at once', async (code, refusal) => {
     const readStream = reading([]);
     await expect(append([someEvent()], answering(refusal()), readStream)).rejects.toMatchObject({ code });
     expect(readStream).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('an append to EventStoreDB that is refused', () => {
   it.each([
     ['conflict', conflict],
     ['refusal', tooLarge],
-  ])('as a %s by the echo of an unanswered try, has the result of that try', async (_kind, refusal) => {
+  ])('as a %s because of an earlier unanswered attempt, has the result of that attempt', async (_kind, refusal) => {
     const events = someEvents(2);
     const readStream = reading(records(events));
     const result = await append(events, answering(lost(), refusal()), readStream);
@@ -72,7 +72,7 @@ describe('an append to EventStoreDB that is refused', () => {
     expect(readStream).toHaveBeenCalledWith(STREAM, { requiresLeader: true, fromRevision: 4n, maxCount: 2 });
   });
 
-  it('by the echo of a try that was stored at a later revision, has the result of that try', async () => {
+  it('because of an earlier attempt that was stored at a later revision, has the result of that attempt', async () => {
     const events = someEvents(2);
     const result = await append(events, answering(lost(), conflict()), reading(records(events, 9n)));
     expect(result).toEqual({ revision: 10n, position: formatPosition(110n) });
@@ -81,7 +81,7 @@ describe('an append to EventStoreDB that is refused', () => {
   it.each([
     ['the first', 0],
     ['a later', 1],
-  ])('after an unanswered try is in conflict when another event has %s place', async (_which, place) => {
+  ])('after an unanswered attempt is in conflict when another event has %s place', async (_which, place) => {
     const events = someEvents(2);
     const stored = records(events.with(place, someEvent()));
     await expect(append(events, answering(lost(), conflict()), reading(stored))).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('an append to EventStoreDB that is refused', () => {
     ['the stream cannot be read', [conflict()], reading(new Error('away'))],
     ['the stream was deleted since', [deleted()], reading(deleted())],
     ['it cannot be stored as it is', [tooLarge()], reading([])],
-  ])('after an unanswered try has an unknown outcome when %s', async (_why, refusals, readStream) => {
+  ])('after an unanswered attempt has an unknown outcome when %s', async (_why, refusals, readStream) => {
     const code = 'OUTCOME_UNKNOWN';
     await expect(append([someEvent()], answering(lost(), ...refusals), readStream)).rejects.toMatchObject({ code });
     expect(readStream).toHaveBeenCalled();

@@ -42,7 +42,7 @@ export function describeConnectionFaults(url: string): void {
     );
 
     it(
-      'knows that nothing is stored when discovery finds no node',
+      'reports that nothing is stored when discovery finds no node',
       async () => {
         const store = new EventStoreDbEventStore('esdb+discover://127.0.0.1:1,127.0.0.1:2,127.0.0.1:3?tls=false');
         const append = () => outcome(store);
@@ -55,7 +55,7 @@ export function describeConnectionFaults(url: string): void {
     );
 
     it(
-      'knows that nothing is stored when the nodes of a cluster accept connections and stay silent',
+      'reports that nothing is stored when the nodes of a cluster accept connections and do not answer',
       async () => {
         const nodes = await Promise.all([1, 2, 3].map(silentServer));
         const store = new EventStoreDbEventStore(

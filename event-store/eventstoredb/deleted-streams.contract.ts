@@ -69,7 +69,7 @@ export function describeDeletedStreams(url: string): void {
     );
 
     it(
-      'has no events of a stream that never existed, and takes its first append',
+      'has no events of a stream that never existed, and accepts its first append',
       async () => {
         expect(await readAllOf(store.readStream(prefix))).toEqual([]);
         expect(await store.readLast(prefix)).toBeNull();

@@ -52,7 +52,7 @@ export function describeRetriedReads({ url, process }: Server): void {
     }
 
     it(
-      'misses nothing and gives nothing twice when its connection is cut',
+      'skips and repeats no event when its connection is cut',
       async () => {
         const proxy = await tcpProxy(url);
         await readThrough(proxy.url, proxy.cut);
@@ -64,7 +64,7 @@ export function describeRetriedReads({ url, process }: Server): void {
     if (!process) return;
 
     it(
-      'misses nothing and gives nothing twice when the server is frozen for longer than a read may be silent',
+      'skips and repeats no event when the server is frozen for longer than the limit of a read',
       async () => {
         await readThrough(url, () => {
           process.signal('SIGSTOP');
@@ -78,7 +78,7 @@ export function describeRetriedReads({ url, process }: Server): void {
       ['killed', 'SIGKILL'],
       ['stopped in order', 'SIGTERM'],
     ] as const)(
-      'misses nothing and gives nothing twice when the server is %s and started again',
+      'skips and repeats no event when the server is %s and started again',
       async (_, name) => {
         let restarted: Promise<void> | null = null;
         await readThrough(url, async () => {

@@ -78,7 +78,7 @@ export function describeUnansweredAppends(url: string): void {
     );
 
     it(
-      'says that the outcome is unknown when the stream got a tombstone after it',
+      'reports an unknown outcome when the stream got a tombstone after it',
       async () => {
         await another.append(stream, 'no-stream', someEvents(3));
         const appending = appendUnanswered(2n, [someEvent()], () => operator.tombstoneStream(stream));
@@ -88,7 +88,7 @@ export function describeUnansweredAppends(url: string): void {
     );
 
     it(
-      'says that nothing is stored when the request was lost and another append has its place',
+      'reports that nothing is stored when the request was lost and another append has its place',
       async () => {
         await another.append(stream, 'no-stream', someEvents(3));
         proxy.silenceOpen();
@@ -103,7 +103,7 @@ export function describeUnansweredAppends(url: string): void {
     );
 
     it(
-      'tells the truth about every append of rival writers while connections are cut',
+      'reports the true outcome of every append of rival writers while connections are cut',
       async () => {
         const told = new Map<string, string>();
         let isOver = false;

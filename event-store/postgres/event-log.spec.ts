@@ -145,7 +145,7 @@ describe('the event log in PostgreSQL', () => {
   );
 
   it(
-    'reads nothing of what it stored itself, though it hears of it twice',
+    'does not read its own events from the log, though it is notified of them twice',
     async () => {
       const prefix = somePrefix();
       const appends = 40;

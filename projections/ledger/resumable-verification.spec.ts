@@ -48,7 +48,7 @@ it('resumes after the last account, adds both parts up, and deletes the kept pla
   expect(await readStopped(views.pool)).toBeNull();
 });
 
-it('starts at the first account unless it is told to resume and a place is kept', async () => {
+it('starts at the first account unless it has to resume and a stored place exists', async () => {
   await stopBehindFirst(['found before']);
   expect(await verify()).toMatchObject({ equal: 3, resumedAfter: null, lines: [] });
   expect(await verify({ resume: true })).toMatchObject({ equal: 3, resumedAfter: null });

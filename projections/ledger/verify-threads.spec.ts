@@ -34,7 +34,7 @@ jest.mock('node:worker_threads', () => ({
   },
 }));
 
-it('lets no thread wait for an event store that does not answer, once it is told to stop', async () => {
+it('lets no thread wait for an event store that does not answer, once it is stopped', async () => {
   const views = await ViewsDatabase.create();
   try {
     await views.pool.query(

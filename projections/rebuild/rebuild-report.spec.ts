@@ -15,7 +15,7 @@ function printed() {
   return { lines, output: { say: print, complain: print } };
 }
 
-it('lists each view, and tells whether all are rebuilt', () => {
+it('lists each view, and states whether all are rebuilt', () => {
   const { lines, output } = printed();
   expect(reportRebuild(new Map([[first, rebuilt]]), output)).toBe(true);
   const results: ByView<RebuildResult> = new Map();

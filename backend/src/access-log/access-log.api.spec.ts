@@ -297,7 +297,7 @@ describe('readings', () => {
     ]);
   });
 
-  it('of what a command did are entered unless it is the own account, or nothing was found', async () => {
+  it('of the outcome of a command are entered unless the account is the own one or nothing is found', async () => {
     const ask = (who: ApiClient, account: ApiClient, commandId: string) =>
       as(who, 'GET', `commands/${commandId}?account=${account.id}`);
     const request = (who: ApiClient) =>

@@ -151,7 +151,7 @@ describe('counters', () => {
 });
 
 describe('bulk', () => {
-  it('decides every item by itself, and a repeat gets the same answer', async () => {
+  it('decides every item on its own, and a repeat gets the same answer', async () => {
     const customer = await shopper();
     const ids = [await ask(customer), await ask(customer), await ask(customer)];
     await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${ids[1]}/approve`, { receiptId: null });

@@ -42,7 +42,7 @@ const text = async (path: string, who = auditor) =>
   (await test.app.inject({ url: path, headers: { authorization: `Bearer ${who.session.accessToken}` } })).body;
 const changeOfName = async () => (await find(`&act=user-changed&account=${customer.id}`))[0]!;
 
-it('shows entries newest first, with names and with what changed', async () => {
+it('shows entries newest first, with names and changes', async () => {
   const entries = await find();
   const numbers = entries.map(({ number }) => Number(number));
   expect(numbers).toEqual(numbers.map((_, index) => numbers.length - index));

@@ -88,7 +88,7 @@ describe('reading', () => {
     );
   });
 
-  it('hides drafts and comments without approval, and sanitises what an older build stored', async () => {
+  it('hides drafts and comments without approval, and sanitises texts that an older build stored', async () => {
     const {
       rows: [draft],
     } = await query('select id, slug from shop.blog_posts order by slug limit 1');

@@ -118,7 +118,7 @@ describe('registration and login', () => {
     expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('is closed when the settings say so', async () => {
+  it('is closed when the settings close it', async () => {
     const settings = test.app.get(SettingsService, { strict: false });
     const before = await settings.get();
     await settings.save(SOME_ADMIN, { ...before, registrationEnabled: false });

@@ -41,7 +41,7 @@ async function registered(): Promise<{ email: string; device: string }> {
 const login = async (email: string, password: string, from: string, cookie?: string) =>
   outcome(await post('login', { email, password }, from, cookie));
 
-it('lets the user and a known browser log in when a stranger has used up the tries of an address', async () => {
+it('lets the user and a known browser log in when a stranger has used up the attempts on an address', async () => {
   const { email, device } = await registered();
   const stranger = address();
   for (let turn = 0; turn < 5; turn++) expect(await login(email, 'yanlis', stranger)).toEqual(WRONG);
@@ -59,7 +59,7 @@ it('increases the delay for strangers at many addresses, and not for a known bro
   expect(await login(email, PASSWORD, address(), device)).toEqual([200, email]);
 });
 
-it('limits the tries of a known browser, too', async () => {
+it('limits the attempts of a known browser, too', async () => {
   const { email, device } = await registered();
   for (let turn = 0; turn < 5; turn++) expect(await login(email, 'yanlis', address(), device)).toEqual(WRONG);
   expect(await login(email, PASSWORD, address(), device)).toEqual(REFUSED);
@@ -67,7 +67,7 @@ it('limits the tries of a known browser, too', async () => {
   expect(await login(email, PASSWORD, address())).toEqual([200, email]);
 });
 
-it('limits the tries of all known browsers of an account in total', async () => {
+it('limits the attempts of all known browsers of an account in total', async () => {
   const { email } = await registered();
   const browsers: string[] = [];
   for (let turn = 0; turn < 7; turn++)

@@ -69,7 +69,7 @@ describe('an event stream ends at once when', () => {
     await ended;
   });
 
-  it('another session of the account ends the others; its own stream goes on', async () => {
+  it('another session of the account ends the others; its own stream continues', async () => {
     const { email, token } = await registered();
     const other = (await post('auth/login', { email, password: PASSWORD })).json<SessionView>();
     const kept = await stream(OWN, token);

@@ -299,7 +299,7 @@ it('sends nothing about events from before it was on', async () => {
   await first.start();
 });
 
-it('retries a busy server with growing delays, and counts its tries', async () => {
+it('retries a busy server with growing delays, and counts the attempts', async () => {
   const person = await funded();
   refusals = [smtpRefusal(451, 'later'), smtpRefusal(421, `later <${person.session.user.email}>`)];
   await ordered(person);

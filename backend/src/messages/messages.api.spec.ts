@@ -61,7 +61,7 @@ describe('contact messages', () => {
     });
   });
 
-  it('are stored once per key, also when a repeat overtakes the first; what was changed since is another', async () => {
+  it('are stored once per key and text, even when repeats arrive at the same time', async () => {
     const key = { 'idempotency-key': newIdempotencyKey() };
     const repeats = await Promise.all(Array.from({ length: 3 }, () => post('contact-messages', MESSAGE, key)));
     expect(repeats.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
@@ -147,7 +147,7 @@ describe('contact messages', () => {
     expect(await ids('unread')).toEqual(['2', '1']);
   });
 
-  it('are found by subject and by words, read one by one, and the unread ones are counted', async () => {
+  it('are found by subject and text, read one by one, and the unread ones are counted', async () => {
     for (const [name, subject, message] of [
       ['Şule Işık', 'payment', 'Havale %100 ulaştı'],
       ['Ece', 'order', 'ISPARTA siparişi'],
@@ -196,7 +196,7 @@ describe('contact messages', () => {
     expect(await read).toMatchObject({ unreadMessages: 0 });
   });
 
-  it('are deleted for good', async () => {
+  it('are deleted from the table', async () => {
     await post('contact-messages', MESSAGE);
     expect((await admin('DELETE', 'messages/1')).statusCode).toBe(204);
     expect(await count('contact_messages')).toBe(0);
@@ -336,7 +336,7 @@ describe('rate limits', () => {
   it.each<[string, object, number]>([
     ['contact-messages', MESSAGE, 5],
     ['newsletter', { email: 'ece@ornek.test' }, 10],
-  ])('%s takes so many in ten minutes', async (url, payload, most) => {
+  ])('%s has a limit for ten minutes', async (url, payload, most) => {
     const send = () => limited.app.inject({ method: 'POST', url: `/api/v1/${url}`, payload });
     for (let index = 0; index < most; index += 1) expect((await send()).statusCode).toBe(204);
     const refused = await send();

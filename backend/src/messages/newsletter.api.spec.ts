@@ -56,7 +56,7 @@ describe('of an account', () => {
     });
   };
 
-  it('follows the switch of the settings: confirmed by e-mail as any other, gone when it is off', async () => {
+  it('follows the switch of the settings: confirmed by e-mail when it is on, removed when it is off', async () => {
     const person = await ApiClient.register(test.app, 'Bülten Okuru');
     const { email } = person.session.user;
     expect((await save(person, true)).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('of an account', () => {
   const settings = async (person: ApiClient) =>
     (await person.get<PreferencesView>('/api/v1/me/preferences')).body as PreferencesView;
 
-  it('is off in the settings, which say why, when its owner leaves with the link, for an address of before as well', async () => {
+  it('is off in the settings, with the reason, after its owner left by a link, even of an earlier address', async () => {
     const person = await ApiClient.register(test.app, 'Ayrılan Okur');
     const { email, name } = person.session.user;
     await save(person, true);
@@ -126,7 +126,7 @@ describe('of an account', () => {
     expect((await settings(person)).newsletterEnded?.why).toBe('removed');
   });
 
-  it('takes no address away that a visitor has subscribed', async () => {
+  it('keeps an address that a visitor has subscribed and confirmed', async () => {
     const person = await ApiClient.register(test.app, 'Başka Kişi');
     const { email } = person.session.user;
     await subscribe(email);
@@ -199,7 +199,7 @@ it('lets its owner leave with the same link, twice with the same answer', async 
   expect((await post('newsletter/confirm', { token })).status).toBe(410);
 });
 
-it('takes no link that it did not make', async () => {
+it('refuses a link that it did not make', async () => {
   const email = address();
   await subscribe(email);
   const token = await tokenTo(email);
@@ -268,7 +268,7 @@ describe('at the moment of the forgetting', () => {
       return rows.length > 0;
     });
 
-  it('its owner switches it off, and neither waits for good', async () => {
+  it('its owner switches it off, without a deadlock', async () => {
     const { email, headers } = await due();
     const setOwn = newsletter().setOwn.bind(newsletter());
     let forgetting: Promise<void> | undefined;

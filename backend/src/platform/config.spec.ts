@@ -16,7 +16,7 @@ const production = {
 };
 
 describe('production', () => {
-  it('takes a whole environment, without a warning', () => {
+  it('accepts a whole environment, without a warning', () => {
     const config = loadConfig({ ...production, HOST: '0.0.0.0', EVENTSTORE_URL: 'esdb://shop:s3cret@host:2113' });
     expect(config).toMatchObject({ production: true, jwtSecret: SECRET, trustProxy: ['10.0.0.0/8', 'loopback'] });
     expect(config.warnings).toEqual([]);
@@ -40,7 +40,7 @@ describe('production', () => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(message);
   });
 
-  it('takes what the operator switches on by name, and warns', () => {
+  it('accepts what the operator switches on by name, and warns', () => {
     const config = loadConfig({
       ...production,
       PUBLIC_URL: 'http://yukselt.example',
@@ -116,7 +116,7 @@ describe('every environment', () => {
     expect(loadConfig({ DATABASE_URL, VAULT_KEY, ...network }).demo).toBe(true);
   });
 
-  it('takes an event store without TLS or with a user', () => {
+  it('accepts an event store without TLS or with a user', () => {
     for (const url of ['esdb://host:2113?tls=false', 'esdb+discover://admin:secret@host:2113'])
       expect(loadConfig({ DATABASE_URL, VAULT_KEY, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
@@ -131,7 +131,7 @@ describe('every environment', () => {
 describe('e-mail', () => {
   const mail = (env: Record<string, string>) => loadConfig({ DATABASE_URL, VAULT_KEY, ...env });
 
-  it('goes to the server, else into the mailbox of the demo, else nowhere, which the start of production says', () => {
+  it('goes to the server, else into the mailbox of the demo, else nowhere, about which production warns', () => {
     expect(mail({}).mailMode).toBe('off');
     expect(mail({ DEMO: '1' }).mailMode).toBe('mailbox');
     expect(mail({ DEMO: '1', SMTP_URL: 'smtp://localhost:1025' }).mailMode).toBe('smtp');

@@ -92,7 +92,7 @@ describe('access', () => {
 });
 
 describe('problem documents', () => {
-  it('keeps what broke to itself', async () => {
+  it('reveals nothing about an unexpected error', async () => {
     const response = await get('/api/v1/probe/bug');
     expect(response.statusCode).toBe(500);
     expect(response.headers['content-type']).toMatch('application/problem+json');
@@ -170,7 +170,7 @@ describe('headers, health and figures', () => {
     });
   });
 
-  it('runs the checks once for all who ask meanwhile, and says which one fails', async () => {
+  it('runs the checks once for simultaneous requests, and reports which one fails', async () => {
     const checks = new ReadinessChecksService(new AppLoggerService('silent'));
     let runs = 0;
     checks.add({ name: 'good', check: () => Promise.resolve({ ready: true, details: { runs: ++runs } }) });
@@ -229,7 +229,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('stops the sixth login to an account within a minute, whatever address it claims', async () => {
+  it('stops the sixth login to an account within a minute, whatever X-Forwarded-For says', async () => {
     const attempt = (index: number) =>
       limited.app.inject({
         method: 'POST',

@@ -21,7 +21,7 @@ class LooseController {
 const connections = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
 
 it.each([
-  ['a route that says not who may call it', ForgottenController, /ForgottenController\.read: no policy/],
+  ['a route that does not declare who may call it', ForgottenController, /ForgottenController\.read: no policy/],
   ['an input that no schema checks', LooseController, /LooseController\.write: input without schema/],
 ])('does not boot with %s, and leaves no connection behind', async (_, controller, reason) => {
   const before = connections();

@@ -9,7 +9,7 @@ const held = () => {
   return { work: () => ended, end: () => end() };
 };
 
-it('runs as many at once as it may, refuses what does not fit, and goes on in order', async () => {
+it('runs at most the allowed number at once, refuses what exceeds the queue, and continues in order', async () => {
   const queue = new WorkQueue({ atOnce: 1, waitingMax: 2, retryAfter: 3 });
   const first = held();
   const ran: string[] = [];
@@ -23,7 +23,7 @@ it('runs as many at once as it may, refuses what does not fit, and goes on in or
   expect(ran).toEqual(['second', 'third']);
 });
 
-it('gives the place of failed work to the next', async () => {
+it('frees the place of failed work for the next', async () => {
   const queue = new WorkQueue({ atOnce: 1, waitingMax: 1, retryAfter: 1 });
   const failed = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'done');

@@ -99,7 +99,7 @@ describe('an account that was closed, though', () => {
   });
 });
 
-it('a failure before anything was stored is told as such', async () => {
+it('a failure before anything was stored is answered with STORE_UNAVAILABLE', async () => {
   const customer = await ApiClient.register(test.app, 'Kalan Kişi');
   jest.spyOn(test.app.get(CommandBus), 'execute').mockImplementationOnce(async () => {
     logFallsSilent();

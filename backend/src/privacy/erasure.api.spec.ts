@@ -22,7 +22,7 @@ const rowsOf = async (table: string, { id }: ApiClient) =>
 const nameOf = async ({ id }: ApiClient) =>
   (await test.database.pool.query('select name from shop.users where id = $1', [id])).rows[0].name as string;
 
-it('needs no address that somebody else could have taken before', async () => {
+it('succeeds when another account has registered the addresses that stand for erased ones', async () => {
   const customer = await shopper();
   for (const email of [`erased-${customer.id}@erased.invalid`, `erased-${customer.id}`])
     await test.app.inject({

@@ -74,7 +74,7 @@ async function withHistory(): Promise<{ customer: ApiClient; requestId: string; 
 }
 
 describe('closing an account', () => {
-  it('is refused while a request waits, an order is open or the balance was not given up, and says why', async () => {
+  it('is refused with the reason while a request is pending, an order is open or the balance is not given up', async () => {
     const customer = await shopper();
     const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
       amount: '500000',
@@ -103,7 +103,7 @@ describe('closing an account', () => {
     });
   });
 
-  it('asks for the password, a key, and takes nothing else', async () => {
+  it('requires the password and an idempotency key, and refuses unknown fields', async () => {
     const customer = await shopper();
     expect(await close(customer, { password: 'yanlis' })).toMatchObject({
       status: 401,
@@ -209,7 +209,7 @@ describe('closing an account', () => {
 });
 
 describe('after the erasure', () => {
-  it('nothing says who it was, the amounts stay, and views, replay and rebuild agree', async () => {
+  it('no record identifies the customer, the amounts stay, and views, replay and rebuild agree', async () => {
     const { customer, requestId, orderIds, balance } = await withHistory();
     const figures = (await ayse.get<AdminFigures>('/api/v1/admin/figures')).body;
     expect(await close(customer, { givenUp: balance })).toMatchObject({ status: 200 });
@@ -483,7 +483,7 @@ describe('the download', () => {
   });
 });
 
-describe('what a customer saves in the moment of the erasure', () => {
+describe('what a customer saves during the erasure', () => {
   /** As a request does that was let in before: the session's end refuses every later one. */
   const get = <T>(type: new (...args: never[]) => T): T => test.app.get(type, { strict: false });
   const preferences = {
@@ -511,7 +511,7 @@ describe('what a customer saves in the moment of the erasure', () => {
     expect([await userRow(id), await addresses(id)]).toEqual([erased, []]);
   });
 
-  it('goes with it where it comes first', async () => {
+  it('is erased when it is saved first', async () => {
     const customer = await shopper();
     const { id } = customer;
     const { email } = await userRow(id);

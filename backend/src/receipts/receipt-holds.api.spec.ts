@@ -213,7 +213,7 @@ describe('a receipt', () => {
     expect(await request.kept()).toBe(seen);
   });
 
-  it('is never another one than the approved one, whoever is first', async () => {
+  it('is always the approved one, whichever of approval and upload comes first', async () => {
     for (let round = 0; round < 8; round += 1) {
       const request = await Waiting.request();
       await request.upload('first');
@@ -256,7 +256,7 @@ describe('a hold', () => {
       ),
     );
 
-  it('outlives a decision whose outcome is unknown, and ends by itself', async () => {
+  it('outlives a decision whose outcome is unknown, and ends after its time', async () => {
     const requestId = v7();
     const decision = holds().during(requestId, v7(), async (hold) => {
       await hold();
@@ -286,7 +286,7 @@ describe('a hold', () => {
     expect(await change(requestId)).toBe('changed');
   });
 
-  it('outlives a decision whose connection was lost, which says nothing about what is stored', async () => {
+  it('outlives a decision whose connection was lost, because its outcome is unknown', async () => {
     const requestId = v7();
     const ended = jest.spyOn(holds()['ending'], 'submit');
     const decision = holds().during(requestId, v7(), async (hold) => {

@@ -60,7 +60,7 @@ const seen = async (requestId: string) =>
   (await ayse.get<AdminPaymentView>(`/api/v1/admin/payment-requests/${requestId}`)).body.receipt?.id ?? null;
 
 describe('a receipt', () => {
-  it('is kept without what the camera wrote, sealed, and served so that nothing in it can run', async () => {
+  it('is stored without metadata and sealed, and is served so that nothing in it can run', async () => {
     const { customer, requestId } = await waiting();
     expect(await upload(customer, requestId, photo)).toMatchObject({
       status: 200,
@@ -258,7 +258,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('is gone with the customer: unreadable with the key, and its row with the erasure', async () => {
+  it('is unreadable without the customer’s key, and the erasure deletes its row', async () => {
     const { customer, requestId } = await waiting();
     await upload(customer, requestId, photo);
     await test.app.get(CustomerKeyStore, { strict: false }).destroy(customer.id);

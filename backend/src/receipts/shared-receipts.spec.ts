@@ -28,7 +28,7 @@ async function shared(): Promise<string[]> {
   return rows.map(({ request_id }) => request_id).sort();
 }
 
-it('marks all requests of one file, and takes the mark back with the last but one', async () => {
+it('marks all requests with the same file, and removes the mark when only one is left', async () => {
   const [first] = [await upload('file'), await upload('other')];
   expect(await shared()).toEqual([]);
   const [second, third] = [await upload('file'), await upload('file')];
@@ -39,7 +39,7 @@ it('marks all requests of one file, and takes the mark back with the last but on
   expect(await shared()).toEqual([]);
 });
 
-it('follows a file that takes the place of another', async () => {
+it('updates the mark when a file is replaced', async () => {
   const [first, second] = [await upload('file'), await upload('other')];
   await upload('file', second);
   expect(await shared()).toEqual([first, second].sort());

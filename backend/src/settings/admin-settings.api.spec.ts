@@ -102,7 +102,7 @@ describe('site settings', () => {
     expect((await read()).json<AdminSettingsView>().settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('do not let one admin overwrite what another just changed', async () => {
+  it('do not let one admin overwrite a change of another', async () => {
     const tag = (await read()).headers['etag'] as string;
     expect((await put({ ...DEFAULT_SETTINGS, name: 'Ayşe’nin' }, { ...as('ayse'), 'if-match': tag })).statusCode).toBe(
       200,
@@ -122,7 +122,7 @@ describe('site settings', () => {
 });
 
 describe('registration closed', () => {
-  it('is refused with the specified text, and the site says so beforehand', async () => {
+  it('is refused with the specified text, and the site announces it beforehand', async () => {
     await set({ registrationEnabled: false });
     const answer = await send({
       method: 'POST',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 const site = async () => siteView.parse((await test.app.inject({ method: 'GET', url: '/api/v1/site' })).json());
 
-it('starts with defaults that its own form would take', () => {
+it('starts with defaults that the form accepts', () => {
   expect(siteSettingsBody.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
 });
 
@@ -44,7 +44,7 @@ it('reads the settings once for all requests that need them at the same moment',
   expect(stored).toHaveBeenCalledTimes(1);
 });
 
-it('gives visitors only what the site shows', async () => {
+it('gives visitors only the settings that the site shows', async () => {
   expect(
     Object.keys(
       await test.app.inject({ method: 'GET', url: '/api/v1/site' }).then((response) => response.json<object>()),

@@ -56,7 +56,7 @@ afterEach(async () => {
   test.clock.advance(6_000);
 });
 
-it('a change of the transfer account waits for a second admin, and older requests keep what was shown', async () => {
+it('a change of the transfer account waits for a second admin, and earlier requests keep theirs', async () => {
   const before = await ask();
   const proposal = await propose();
   expect(proposal).toMatchObject({ transfer: OTHER, proposedBy: { id: ayse.id, name: 'Ayşe Demir' } });
@@ -87,7 +87,7 @@ it('is declined by another admin and withdrawn by its own', async () => {
   expect([await waiting(), await shown()]).toEqual([[], DEFAULT_SETTINGS.transfer]);
 });
 
-it('is confirmed only as it was seen: a newer proposal takes the place of the one before', async () => {
+it('is confirmed only as it was seen: a newer proposal replaces the one before', async () => {
   const seen = await propose();
   expect((await propose()).id).toBe(seen.id);
   const newer = await propose({ ...OTHER, holder: 'Üçüncü Hesap' });
@@ -131,7 +131,7 @@ it('is counted for the panel, and unknown ids are refused', async () => {
 it.each([
   ['was deactivated', 'admin', false],
   ['was lowered', 'user', true],
-])('ends when the admin who proposed %s, and may not be confirmed by anybody', async (_, role, active) => {
+])('ends when the admin who proposed %s, and cannot be confirmed any more', async (_, role, active) => {
   const access = (values: [string, boolean]) =>
     test.database.pool.query('update shop.users set role = $2, is_active = $3 where id = $1', [ayse.id, ...values]);
   const { transfer } = DEFAULT_SETTINGS;

@@ -120,7 +120,7 @@ it('answers HEAD as GET, without a body', async () => {
   }
 });
 
-it('tells link previews what they show', async () => {
+it('has the metadata of link previews', async () => {
   const tags = (body: string) =>
     Object.fromEntries(
       [...body.matchAll(/<meta (?:property|name)="((?:og|twitter|article):[^"]+)" content="([^"]*)">/g)].map(
@@ -209,7 +209,7 @@ describe('structured data', () => {
     });
   });
 
-  it('tells the twelve answers of the FAQ', async () => {
+  it('has the twelve answers of the FAQ', async () => {
     const { mainEntity } = structured((await get('/sss')).body)[1] as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[];
     };
@@ -378,7 +378,7 @@ describe('for crawlers', () => {
     }
   });
 
-  it('leaves out what is not published, and says when something changed', async () => {
+  it('leaves out unpublished pages, and states when a page changed', async () => {
     await test.database.pool.query(
       `update shop.blog_posts set is_published = false where slug = 'tiktok-algoritmasi-nasil-calisir'`,
     );
@@ -394,7 +394,7 @@ describe('for crawlers', () => {
     );
   });
 
-  it('robots.txt closes what is private and leaves open what pages read', async () => {
+  it('robots.txt disallows private pages, and allows the files that public pages load', async () => {
     const response = await get('/robots.txt');
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = response.body.split('\n');

@@ -52,7 +52,7 @@ it('carries the name of the platform', async () => {
 });
 
 it.each([PAGES.contact, PAGES.tools, PAGES.blog, PAGES.developers])(
-  'has its title on even ground, not on what the drawing of $path shows',
+  'has its title on a plain background, not on the drawing of $path',
   async (page) => {
     const { svg, title, place } = pictures.pagePicture(path.basename(pageSharePath(page)!), [])!;
     const letters = await drawTitle(title, place);

@@ -39,7 +39,7 @@ interface Manifest {
 const manifest = async (): Promise<Manifest> => (await get('/manifest.webmanifest')).json<Manifest>();
 
 describe('the web manifest', () => {
-  it('has what systems ask of an app', async () => {
+  it('has the fields that an installable app needs', async () => {
     const response = await get('/manifest.webmanifest');
     expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     expect(response.json<Manifest>()).toMatchObject({
@@ -186,7 +186,7 @@ describe('the picture of a link', () => {
     }
   });
 
-  it('is drawn once, whatever the address is written like', async () => {
+  it('is drawn once for all spellings of its address', async () => {
     const drawing = jest.spyOn(sharp.prototype as { toBuffer(): Promise<Buffer> }, 'toBuffer');
     const first = await get('/media/share/platform/tumblr.png');
     const drawings = drawing.mock.calls.length;
@@ -199,7 +199,7 @@ describe('the picture of a link', () => {
 });
 
 describe('without a connection', () => {
-  it('the page that the browser keeps runs what is in it, and nothing else', async () => {
+  it('the offline page may run its own scripts and styles, and no others', async () => {
     const response = await get('/offline.html');
     const policy = String(response.headers['content-security-policy']);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -5,7 +5,7 @@ const errorOf = (answer: Response): Promise<unknown> =>
   new HttpClient(async () => answer).post('/api/v1/x', {}).catch((error: unknown) => error);
 
 it.each([502, 503, 504])(
-  'takes %d without a problem document for no answer: a proxy gave up waiting',
+  'treats %d without a problem document as no answer: a proxy gave up waiting',
   async (status) => {
     expect(await errorOf(new Response('<html>', { status }))).toBeInstanceOf(NetworkError);
   },

@@ -29,7 +29,7 @@ it.each<[string, (http: HttpClient) => Promise<Blob>]>([
   ['balances', (http) => balancesApi(http).file(OPEN)],
   ['the journal', (http) => accountingApi(http).journal('csv', OPEN)],
   ['the own data', (http) => settingsApi(http).data()],
-])('waits for the file of %s as long as a long list takes on a slow line', async (_, load) => {
+])('gives the file of %s ten minutes, as a long list needs on a slow connection', async (_, load) => {
   const timeouts = jest.spyOn(AbortSignal, 'timeout');
   await load(new HttpClient(async () => new Response('file')));
   expect(timeouts.mock.calls).toEqual([[600_000]]);

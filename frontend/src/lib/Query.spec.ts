@@ -35,7 +35,7 @@ it('keeps the last value during a refresh and after a failed one', async () => {
   expect(query).toMatchObject({ value: 'a', state: { status: 'ready' } });
 });
 
-it('is failed without a value, and drops the value when it is told to', async () => {
+it('is failed without a value, and drops the value with forgetOnFailure', async () => {
   const down = new Error('down');
   const first = new Query(() => Promise.reject(down));
   await first.load();

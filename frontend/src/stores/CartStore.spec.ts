@@ -162,7 +162,7 @@ describe('CartStore', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('takes the catalogue’s new prices and drops items that are no longer sold', () => {
+  it('applies the catalogue’s new prices and drops items that are no longer sold', () => {
     const { cart } = setUp();
     cart.add(CART_ITEM);
     cart.add({ ...CART_ITEM, quantity: 500, totalPrice: '3990' });

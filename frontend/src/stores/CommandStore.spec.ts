@@ -105,7 +105,7 @@ describe('CommandStore', () => {
     expect(waits).toEqual([1000, 2000]);
   });
 
-  it('takes a 503 as a refusal only for the first sending', async () => {
+  it('treats a 503 as a refusal only for the first sending', async () => {
     let posts = 0;
     const { store } = setUp(({ method }) => {
       if (method === 'GET') return { body: { state: 'not-found' } };
@@ -122,7 +122,7 @@ describe('CommandStore', () => {
   it.each([
     [403, 'FORBIDDEN'],
     [400, 'VALIDATION'],
-  ])('takes a %i for a repeat as a refusal only once the log does not have the command', async (status, code) => {
+  ])('treats a %i for a repeat as a refusal only once the log does not have the command', async (status, code) => {
     let asks = 0;
     const { store } = setUp(({ method }) => {
       if (method === 'POST')

@@ -51,7 +51,7 @@ it.each(['pendingCommands', 'pendingCommand:k'])('reads the other commands when 
   }
 });
 
-it('takes over the common list of earlier versions', () => {
+it('migrates the common list of earlier versions', () => {
   const storage = memoryStorage();
   storage.setItem('pendingCommands', JSON.stringify([command('a'), null, { ...command('b'), userId: 'u-2' }]));
   expect(keysOf(new StoredCommands(storage))).toEqual(['a']);

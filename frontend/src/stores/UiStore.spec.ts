@@ -76,7 +76,7 @@ describe('UiStore', () => {
     stop();
   });
 
-  it('knows the order on the page until that page unmounts, even after the next one mounts', () => {
+  it('keeps the order on the page until that page unmounts, even after the next one mounts', () => {
     const { ui } = setUp();
     const leaveFirst = ui.showOrder('ORD-6-1');
     const leaveSecond = ui.showOrder('ORD-6-2');

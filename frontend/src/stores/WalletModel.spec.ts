@@ -12,7 +12,7 @@ it('has no balance until it is read', () => {
   expect(new WalletModel().balance).toBeNull();
 });
 
-it('takes newer answers and ignores older ones', () => {
+it('applies newer answers and ignores older ones', () => {
   const wallet = new WalletModel();
   wallet.take(view('50000', '3'));
   wallet.take(view('10', '2'));

@@ -44,7 +44,7 @@ describe('opening an account', () => {
 
 describe('requesting a top-up', () => {
   const request = (amount: bigint) => given(opened).when({ type: 'RequestTopUp', ...transfer('r-1'), amount });
-  it('takes ₺100 and ₺50.000', () => {
+  it('accepts ₺100 and ₺50.000', () => {
     request(10_000n).then(topUpRequested('r-1', '10000'));
     request(5_000_000n).then(topUpRequested('r-1', '5000000'));
   });
@@ -217,11 +217,11 @@ describe('undoing a decision', () => {
 
 describe('buying by balance', () => {
   const buy = { type: 'PlaceOrder', orderId: 'o-1', ...CART } as const;
-  it('places the order and takes the money in one append', () =>
+  it('places the order and debits the wallet in one append', () =>
     given(...funded)
       .when(buy)
       .then(placed(), debited('4000', '6000')));
-  it('takes the last kuruş', () =>
+  it('spends the last kuruş', () =>
     given(...funded)
       .when({ ...buy, total: 10_000n, expectedTotal: 10_000n })
       .then(

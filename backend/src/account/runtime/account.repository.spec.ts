@@ -330,7 +330,7 @@ describe('the time limit of a command', () => {
     expect(store.appends).toBe(0);
   });
 
-  it('tells the policy how long the command waited in the account’s queue', async () => {
+  it('gives the policy the time that the command waited in the account’s queue', async () => {
     const waits: number[] = [];
     const { runner } = process({
       beforeDecide: (_request, waitedMs) => {

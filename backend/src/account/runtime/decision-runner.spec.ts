@@ -260,7 +260,7 @@ describe('an append without an answer', () => {
     expect(await types(userId)).toHaveLength(2);
   });
 
-  it('is stored once when its first try arrives late', async () => {
+  it('is stored once when its first attempt arrives late', async () => {
     const { runner, store } = process();
     const userId = customer();
     let late: (() => Promise<unknown>) | undefined;
@@ -419,7 +419,7 @@ describe('a corrupt stream', () => {
     expect(corrupt).toEqual([userId]);
   });
 
-  it('ends with OUTCOME_UNKNOWN when it is found while an outcome is looked up', async () => {
+  it('ends with OUTCOME_UNKNOWN when it is found while the outcome of an append is looked up', async () => {
     const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());

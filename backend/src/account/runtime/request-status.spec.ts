@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 const process = (options?: Parameters<typeof runningProcess>[1]) => runningProcess(database.pool, options);
 
 describe('the status of a payment request', () => {
-  it('is read from the end of the stream, also when another process has decided it', async () => {
+  it('is read from the stream, even when another process has decided it', async () => {
     const [here, there] = [process(), process()];
     const [userId, requestId] = [customer(), randomUUID()];
     expect(await here.runner.requestStatus(userId, requestId)).toBeNull();

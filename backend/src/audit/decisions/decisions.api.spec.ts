@@ -120,7 +120,7 @@ it('filters by admin, kind, outliers and days', async () => {
   expect(await read(`${DECISIONS}?from=2020-01-01&to=2020-12-31`)).toEqual({ items: [], next: null });
 });
 
-it('sums them, in all and for each admin', async () => {
+it('sums decisions in all, for each admin and for each day', async () => {
   const all = await read<DecisionTotals>(`${DECISIONS}/totals?${days()}`);
   const outliers = (await listed('&only=outliers')).length;
   expect(all).toEqual({

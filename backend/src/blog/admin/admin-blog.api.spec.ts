@@ -150,7 +150,7 @@ describe('writing', () => {
     expect(seo.description).toBe(`Başlık ${text}`.slice(0, 160).trim());
   });
 
-  it('cleans what is stored, in the row and on the page', async () => {
+  it('sanitises the stored text, in the row and on the page', async () => {
     const hostile =
       '<h1>B</h1><p onclick="x()">a</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">l</a><iframe src="//evil.example"></iframe><svg onload=x()></svg>';
     const { body } = await create({ title: 'Düşman HTML', content: hostile });
@@ -194,7 +194,7 @@ describe('writing', () => {
     ).toBe('POST_SLUG_TAKEN');
   });
 
-  it('makes one post of a form that was sent twice, and loses no words of a second form', async () => {
+  it('makes one post of a form that was sent twice, and loses no text of a second form', async () => {
     const form = { id: newIdempotencyKey(), ...FIELDS, title: 'Bir Kez' };
     const answers = await Promise.all([1, 2, 3].map(() => ask<AdminPostView>('POST', '/posts', form)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -312,7 +312,7 @@ describe('the table', () => {
   });
 
   it.each(['sort=date&dir=desc', 'sort=date&dir=asc', 'sort=title&dir=asc', 'sort=title&dir=desc'])(
-    'comes in pages that shift by nothing when a post is added: %s',
+    'comes in pages that do not shift when a post is added: %s',
     async (order) => {
       const whole = (await list(`${order}&limit=100`)).items.map(({ id }) => id);
       const seen: string[] = [];
@@ -492,7 +492,7 @@ describe('pictures', () => {
   });
 });
 
-it('names no writer who has left, keeps the posts, and gives the own ones with the own data', async () => {
+it('replaces the name of an erased author, keeps the posts, and exports them with the author’s data', async () => {
   const { body: post } = await create({ title: 'Ayrılan Yazar' });
   const author = async () => (await read(post.slug)).json<BlogPostPage>().author;
   expect(await author()).toBe('Ayşe Demir');

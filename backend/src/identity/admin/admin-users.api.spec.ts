@@ -137,7 +137,7 @@ describe('the list', () => {
 });
 
 describe('adding', () => {
-  it('gives a link that sets the password once, and nothing else opens the account', async () => {
+  it('issues a link that sets the password once, and nothing else opens the account', async () => {
     const fields = {
       ...fieldsOf(' Şule Öz '),
       email: ` Sule.Yeni@Ornek.Test `,
@@ -181,7 +181,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('refuses what registration refuses, unknown fields and addresses that are taken; the same form twice adds one', async () => {
+  it('refuses what registration refuses, unknown fields and taken addresses; a repeat adds one user', async () => {
     const body = { id: newIdempotencyKey(), ...fieldsOf() };
     expect((await admin('POST', '', { ...body, name: 'A', email: 'kısa@b.co' })).json()).toMatchObject({
       code: 'VALIDATION',
@@ -270,7 +270,7 @@ describe('a link to an admin’s account', () => {
     expect((await usePassword(link)).statusCode).toBe(204);
   });
 
-  it('waits again when it is created again, and any admin takes it back', async () => {
+  it('waits again when it is created again, and any admin can withdraw it', async () => {
     const { user } = await add(adminFields());
     expect((await confirm('mehmet', user.id)).statusCode).toBe(204);
     const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
@@ -279,7 +279,7 @@ describe('a link to an admin’s account', () => {
     expect(codeOf(await usePassword(link))).toEqual([410, 'PASSWORD_LINK_INVALID']);
   });
 
-  it('takes nothing from an admin who is signed in: who made it wait can be deactivated', async () => {
+  it('leaves its owner signed in, who can deactivate the admin who created it, and withdraw it', async () => {
     await test.database.pool.query(`update shop.users set is_active = false where role = 'admin' and id <> all($1)`, [
       [ID.ayse, ID.mehmet],
     ]);
@@ -290,7 +290,7 @@ describe('a link to an admin’s account', () => {
     tokens.set('ayse', await tokenOf('ayse@yukselt.demo'));
   });
 
-  it('is not reached around by raising an account whose link or password the admin knows', async () => {
+  it('cannot be bypassed by raising the role of an account whose link or password the admin knows', async () => {
     const { user, session } = await withPassword();
     const cookie = cookieOf(session);
     const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
@@ -446,7 +446,7 @@ describe('the balance', () => {
       { 'idempotency-key': newIdempotencyKey() },
     );
 
-  it('is set from what the admin saw, never the own one, and shows in the list and on the user', async () => {
+  it('is changed only from the value that the admin saw, never on the own account, and shows everywhere', async () => {
     const { user } = await add();
     expect((await adjust('ayse', user.id, '0', '12550')).statusCode).toBe(200);
     expect((await adjust('mehmet', user.id, '0', '100')).json()).toMatchObject({

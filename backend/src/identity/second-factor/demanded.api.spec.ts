@@ -69,7 +69,7 @@ it.each<Role>(['admin', 'auditor'])(
   120_000,
 );
 
-it('tells the page after the login, and is not demanded of customers', async () => {
+it('is demanded of admins and auditors, as the answer to a login says, and not of customers', async () => {
   const state = async (role: Role) => {
     const { id } = await person(role);
     const login = { email: `${id}@ornek.test`, password: PASSWORD };

@@ -109,7 +109,7 @@ it('writes to its owner when an admin or the operator resets it, and not while t
   expect((await subjects(third))[0]).toBe('İki adımlı doğrulamanız sıfırlandı');
 });
 
-it('writes to its owner when raising the account takes it away, and nothing to one who had none', async () => {
+it('sends its owner an e-mail when a raised role removes it, and sends none to an account without one', async () => {
   const ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
   const [who, without] = [await registered(), await registered()];
   await enrol(test, who.session.accessToken, DEMO_PASSWORD);

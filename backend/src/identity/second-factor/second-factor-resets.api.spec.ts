@@ -153,7 +153,7 @@ const deadlocks = async () =>
     )
   ).rows[0]!.deadlocks;
 
-it('is confirmed while another admin asks for it again, and neither waits for the other for good', async () => {
+it('is confirmed while another admin asks for it again, without a deadlock', async () => {
   const [ayse, mehmet] = (await admins()) as [ApiClient, ApiClient];
   const { id, email } = await enrolled('admin');
   await as(ayse, 'POST', reset(id));
@@ -163,7 +163,7 @@ it('is confirmed while another admin asks for it again, and neither waits for th
   expect([await needsCode(email), await deadlocks()]).toEqual([false, 0]);
 });
 
-it('is turned off by its owner while an admin resets it, and neither waits for the other for good', async () => {
+it('is turned off by its owner while an admin resets it, without a deadlock', async () => {
   const [ayse] = (await admins()) as [ApiClient];
   const { who, id, email, code } = await enrolled('user');
   const resetting = whileRemoving(() => as<object>(ayse, 'POST', reset(id)));
@@ -177,7 +177,7 @@ it('is turned off by its owner while an admin resets it, and neither waits for t
 it.each([
   ['renews its recovery codes', 'recovery-codes'],
   ['turns it off', 'turn-off'],
-])('its owner %s while an admin resets it, and is told that it is off', async (_what, act) => {
+])('its owner %s while an admin resets it, and gets the answer that it is off', async (_what, act) => {
   const [ayse] = (await admins()) as [ApiClient];
   const { who, id, email, code } = await enrolled('user');
   const codes = test.app.get(CodesService, { strict: false });
@@ -192,7 +192,7 @@ it.each([
   expect([await needsCode(email), noted.mock.calls.map(([, , change]) => change)]).toEqual([false, ['reset']]);
 });
 
-it('two admins ask for each other at the same moment, and neither waits for the other for good', async () => {
+it('two admins ask for each other at the same moment, without a deadlock', async () => {
   const pair = [await enrolled('admin'), await enrolled('admin')] as const;
   const factors = test.app.get(SecondFactorsRepository, { strict: false });
   const isOn = factors.isOn.bind(factors);
@@ -210,7 +210,7 @@ it('two admins ask for each other at the same moment, and neither waits for the 
   expect(await deadlocks()).toBe(before);
 });
 
-it('an admin resets neither the own nor that of nobody', async () => {
+it('an admin can reset neither the own second factor nor that of an unknown account', async () => {
   const [ayse] = (await admins()) as [ApiClient];
   expect((await as(ayse, 'POST', reset(ayse.id))).body.code).toBe('OWN_ACCOUNT');
   expect((await as(ayse, 'POST', reset(crypto.randomUUID()))).body.code).toBe('NOT_FOUND');

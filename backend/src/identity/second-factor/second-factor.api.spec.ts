@@ -142,14 +142,14 @@ describe('logging in', () => {
     expect((await enter(next, code(1))).status).toBe(200);
   });
 
-  it('takes a code of two requests at once only once', async () => {
+  it('accepts a code only once when two requests send it at the same time', async () => {
     const { email, code } = await enrolled();
     const cookies = await Promise.all([challenge(email), challenge(email), challenge(email)]);
     const answers = await Promise.all(cookies.map((cookie) => enter(cookie, code())));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('takes each recovery code once, in any writing, and tells how many are left', async () => {
+  it('accepts each recovery code once, in any spelling, and states how many are left', async () => {
     const { email, recoveryCodes } = await enrolled();
     const [first, second] = recoveryCodes as [string, string];
     const once = await enter(await challenge(email), first.toLowerCase().replaceAll('-', ' '));
@@ -247,7 +247,7 @@ describe('with the password and a code', () => {
   });
 });
 
-it('the download tells that it is on, and closing the account leaves nothing', async () => {
+it('the data export states that it is on, and closing the account removes every row', async () => {
   const { id, token, email } = await enrolled();
   const { body } = await send<{ secondFactor: object }>('GET', 'me/data', undefined, { token });
   expect(body.secondFactor).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 });

@@ -12,11 +12,11 @@ it.each([
   [1_234_567_890, '89005924', 0x273ef07],
   [2_000_000_000, '69279037', 0x3f940aa],
   [20_000_000_000, '65353130', 0x27bc86aa],
-])('knows the RFC’s code at %i s', (seconds, code, step) => {
+])('gives the RFC’s code at %i s', (seconds, code, step) => {
   expect(stepOf(RFC_SECRET, code.slice(-6), at(seconds))).toBe(step);
 });
 
-it('takes the codes of the step before and after, and none of further ones', () => {
+it('accepts the codes of the step before and after, and none further away', () => {
   const code = '050471'; // of step 0x23523ed, which begins at 1,111,111,110 s
   const begin = 1_111_111_110;
   const taken = [-31, -30, -1, 0, 29, 30, 59, 60].map(

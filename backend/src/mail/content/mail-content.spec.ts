@@ -17,7 +17,7 @@ const ORDER = sampleOrder(EVIL);
 const MAILS = sampleMails(EVIL);
 
 it.each(Object.entries(MAILS))(
-  '%s: nothing of a name or a reason becomes markup, and both forms say the same',
+  '%s: no name or reason becomes markup, and HTML and text have the same content',
   (_, content) => {
     const html = mailHtml(content, SITE);
     const text = mailText(content, SITE);

@@ -29,7 +29,7 @@ const inboxWith = async (...options: Parameters<typeof smtpInbox>) => {
 };
 const transportTo = (url: string, deadlineMs?: number) => new SmtpTransport({ url, tlsRequired: false }, deadlineMs);
 
-it('sends both parts, with the same Message-ID at every try', async () => {
+it('sends both parts, with the same Message-ID at every attempt', async () => {
   const { url, mails } = await inboxWith();
   await transportTo(url).send(MAIL, GOING);
   await transportTo(url).send(MAIL, GOING);
@@ -104,7 +104,7 @@ it.each([
         done(smtpRefusal(530, 'authentication required')),
     },
   ],
-])('leaves %s to a later try', async (_, options) => {
+])('leaves %s to a later attempt', async (_, options) => {
   const { url } = await inboxWith(options as Parameters<typeof smtpInbox>[0]);
   const failure: unknown = await transportTo(url)
     .send(MAIL, GOING)
@@ -113,7 +113,7 @@ it.each([
   expect(failure).not.toBeInstanceOf(MailRefused);
 });
 
-it('leaves a refused login to a later try', async () => {
+it('leaves a refused login to a later attempt', async () => {
   const { url } = await inboxWith({ onAuth: (_, __, done) => done(smtpRefusal(535, 'wrong password')) });
   const failure: unknown = await transportTo(url.replace('//', '//a:b@'))
     .send(MAIL, GOING)

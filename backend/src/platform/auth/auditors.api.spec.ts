@@ -73,7 +73,7 @@ const message = (token?: string) =>
     payload: {},
   });
 
-it('is told why in the public part, where others and a session that has ended go on', async () => {
+it('is refused with the reason in the public part, where visitors, customers and ended sessions are not', async () => {
   const [auditor, customer, gone] = await Promise.all([
     signedIn(test, 'auditor'),
     signedIn(test, 'user'),

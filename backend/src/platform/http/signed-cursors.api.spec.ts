@@ -15,7 +15,7 @@ const read = (cursor: string, list = USERS) =>
   ayse.get<Page<AdminUserView>>(`${list}&cursor=${encodeURIComponent(cursor)}`);
 const refused = { status: 400, body: { code: 'VALIDATION' } };
 
-it('takes the cursor of a list back, and no other', async () => {
+it('accepts the cursor of a list, and no other', async () => {
   const first = (await ayse.get<Page<AdminUserView>>(USERS)).body;
   const second = await read(first.next!);
   expect(second.status).toBe(200);

@@ -79,7 +79,7 @@ describe('every route', () => {
     ).toEqual([]);
   });
 
-  it('documents what it refuses as problem documents with their codes', () => {
+  it('documents its refusals as problem documents with their codes', () => {
     const refused = (operation: Operation) => Object.keys(operation.responses).filter((code) => /^[45]/.test(code));
     expect(failing((operation) => refused(operation).length > 1)).toEqual([]);
     expect(
@@ -94,7 +94,7 @@ describe('every route', () => {
     ).toEqual([]);
   });
 
-  it('says who may call it, and that an outsider is refused', () => {
+  it('documents who may call it, and the refusal of everybody else', () => {
     const open = new Set(
       [...routesOf(test.app).values()].flatMap(({ policy, endpoint }) =>
         policy.public && !endpoint?.checksToken ? (endpoint?.id ?? []) : [],
@@ -171,7 +171,7 @@ it('forbids caches to store an answer of the API', async () => {
 const isStream = (operation: Operation): boolean =>
   'text/event-stream' in (responseOf(operation, '200')?.content ?? {});
 
-it('what is known about a field of a schema stands in the schema, where readers of the document find it', () => {
+it('fields of API schemas have descriptions instead of comments, so that the document shows them', () => {
   const folder = path.resolve(import.meta.dirname, '../../../../contracts/api');
   const commented = readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))

@@ -14,7 +14,7 @@ it('has each Turkish letter as a glyph of its own', async () => {
   expect(new Set(drawn).size).toBe(letters.length);
 });
 
-it('keeps every title in its room, whatever is in it', async () => {
+it('keeps every title within its box, however long it is and whatever it contains', async () => {
   for (const title of [
     'Blog',
     'YouTube Music hizmetleri',

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('counts the tries of all processes together', async () => {
+it('counts the attempts of all processes together', async () => {
   const [one, other] = [limiter(), limiter()];
   await one.take(LIMIT, '10.0.0.1');
   await other.take(LIMIT, '10.0.0.1');
@@ -83,7 +83,7 @@ it('asks the database no more about a key whose window is used up', async () => 
   expect(query).not.toHaveBeenCalled();
 });
 
-it('stores no address that anybody could read', async () => {
+it('stores no address in clear', async () => {
   await limiter().take(LIMIT, 'ece@ornek.test');
   expect(JSON.stringify(await rows())).not.toContain('ece');
 });

@@ -230,7 +230,7 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('makes a payment request for a transfer, whatever the balance', async () => {
+  it('makes a payment request for a transfer, without any balance', async () => {
     const { root, texts, submit, setUrl, setMethod } = await setUp('0', () => ({
       body: { ...RECEIPT, requestId: 'r-1', reference: 'YKS-1' },
     }));

@@ -111,7 +111,7 @@ describe('OrdersStore', () => {
     expect(server.sent('GET /api/v1/me/orders/o1')).toHaveLength(2);
   });
 
-  it('knows the refund of a cancellation', () => {
+  it('calculates the refund of a cancellation', () => {
     expect(refundOf(order('o'), false)).toBe(12_000n);
     expect(refundOf(order('o', { method: 'papara' }), false)).toBe(0n);
     expect(refundOf(order('o'), true)).toBe(0n);

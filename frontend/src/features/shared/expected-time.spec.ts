@@ -56,7 +56,7 @@ it.each([
 });
 
 it.each([WALLET.approvalTime, TRANSFER.waitingHint, ORDERS.waitingPromise, ORDERS.expectedText])(
-  'what is promised ends before the sentence that follows: %s',
+  'a promise ends with a full stop: %s',
   (promise) => {
     expect(promise).toMatch(/\.$/);
   },

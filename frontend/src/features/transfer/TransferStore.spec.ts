@@ -110,7 +110,7 @@ describe('TransferStore', () => {
     expect([store.upload.status, store.request?.receipt]).toEqual(['idle', KEPT]);
   });
 
-  it('reports what is wrong with a file, before or after the upload', async () => {
+  it('reports the error of a file, before or after the upload', async () => {
     let refusal: unknown = null;
     const { store } = setUp(async () => {
       throw refusal;

@@ -208,7 +208,7 @@ describe('WalletStore', () => {
     expect(store.requests.items[0]!.status).toBe('approved');
   });
 
-  it('reports what is wrong with an amount, in the quoted words', () => {
+  it('reports an invalid amount with the specified text', () => {
     expect([null, 0n, 9_999n, 10_000n, 5_000_000n, 5_000_001n].map(topUpError)).toEqual([
       WALLET.invalid,
       WALLET.invalid,

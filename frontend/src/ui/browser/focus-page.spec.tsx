@@ -24,7 +24,7 @@ it('moves the focus to the heading of another page under the same path, not of t
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-it('moves the focus to the page when the opener of a dialog is gone', async () => {
+it('moves the focus to the page when the opener of a dialog has been removed', async () => {
   const { rerender } = render(<Page shown={null} dialog />);
   screen.getByRole('button').focus();
   rerender(<Page shown={null} />);

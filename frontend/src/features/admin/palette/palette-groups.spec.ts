@@ -29,7 +29,7 @@ describe('the palette', () => {
     expect(labels('denetim dogrulama')).toEqual([['pages', ['Denetim · Doğrulama']]]);
   });
 
-  it('leads to what the server found', () => {
+  it('leads to the results of the server', () => {
     const found = { ...NOTHING, orders: [adminOrder('o1')], payments: [payment('p1')] };
     expect(paletteGroups('zz', [], found).flatMap(({ entries }) => entries)).toMatchObject([
       { path: '/admin/siparisler?siparis=o1', label: 'ORD-o1 · Onur Şahin' },

@@ -58,7 +58,7 @@ describe('PaymentQueueStore', () => {
     expect(store.detailState).toMatchObject({ status: 'ready', stale: { retrying: false } });
   });
 
-  it('approves once, remembers it for the undo, and goes on to the next', async () => {
+  it('approves once, remembers the decision for the undo, and opens the next request', async () => {
     const { server, store } = await setUp();
     await store.open('p1');
     server
@@ -112,7 +112,7 @@ describe('PaymentQueueStore', () => {
     ['largest', ['p3', 'p1', 'p2']],
     ['smallest', ['p2', 'p1', 'p3']],
   ] as const)(
-    'keeps an open request that has left the list in its place, %s first, and knows who waits longest',
+    'keeps an open request that has left the list in its place, %s first, and finds the longest wait',
     async (sort, order) => {
       const server = new FakeServer();
       const amounts: Record<string, string> = { p1: '20000', p2: '5000', p3: '20000' };

@@ -49,7 +49,7 @@ function asked() {
 it.each([
   ['is withdrawn', null],
   ['is replaced', proposal('p2')],
-])('tells an admin with the question open that the proposal %s, and closes the question', async (_, next) => {
+])('notifies an admin whose dialog is open that the proposal %s, and closes the dialog', async (_, next) => {
   const store = asked();
   await act(async () => {
     runInAction(() => {

@@ -44,7 +44,7 @@ it.each([
   ['DE94', 'Geçerli bir IBAN girin', '4 / 26 karakter'],
   ['TR94 0999 8000 0000 0000 0056 79', 'Geçerli bir IBAN girin', '26 / 26 karakter'],
   ['tr94 0999 8000 0000 0000 0056 78', undefined, 'IBAN geçerli'],
-])('says of %p while it is typed', (text, error, hint) => {
+])('reports the state of %p while it is typed', (text, error, hint) => {
   expect(checkIban(text)).toEqual(error === undefined ? { hint } : { error, hint });
 });
 

@@ -195,7 +195,7 @@ describe('AuditStore', () => {
       stop();
     });
 
-    it('says that what the address names could not be read, and reads it again', async () => {
+    it('reports that the selected event could not be read, and reads it again', async () => {
       const { store, line } = setUpLong();
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
@@ -232,7 +232,7 @@ describe('AuditStore', () => {
     });
   });
 
-  it('takes in nothing of a read that was in progress when it was paused', async () => {
+  it('ignores the result of a read that was in progress when it was paused', async () => {
     const { server, store } = setUp();
     const stop = store.watch(USER);
     await until(() => store.historyState.status === 'ready');

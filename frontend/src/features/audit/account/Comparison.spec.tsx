@@ -23,7 +23,7 @@ it('shows the differences between two revisions with their amounts', () => {
   expect(differencesOf('1500', 0)).toEqual(['+₺5,00', '−1', 'fark yok', '2 olay']);
 });
 
-it('shows words instead of a difference of zero', () => {
+it('shows a sentence instead of a difference of zero', () => {
   expect(differencesOf('1000', 1)).toEqual(['fark yok', 'fark yok', 'fark yok', '2 olay']);
 });
 

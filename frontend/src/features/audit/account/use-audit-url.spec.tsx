@@ -26,7 +26,7 @@ it.each([
   ['a=2&b=99', 7, 2, '99'],
   ['a=98&b=99', 7, 7, '98'],
   ['b=99', 7, null, '99'],
-])('reports what %p names that the account does not have', (address, at, since, missing) => {
+])('reports a revision of %p that the account does not have', (address, at, since, missing) => {
   expect(urlOf(address).current).toMatchObject({ at, since, missing });
 });
 

@@ -7,7 +7,7 @@ const filterOf = (address: string) => {
   return eventLogFilterOf((name) => query.get(name));
 };
 
-it('takes the filter from the address', () => {
+it('reads the filter from the address', () => {
   expect(
     filterOf(`tur=WalletCredited&kim=system&hesap=${ID}&ilk=2026-11-01&son=2026-11-02&enaz=1.000&encok=2500,50`),
   ).toEqual({

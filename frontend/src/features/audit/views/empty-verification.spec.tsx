@@ -11,7 +11,7 @@ it.each([
   [true, false, VERIFICATION.neverAdmin.off],
   [false, false, VERIFICATION.neverText.off],
 ])(
-  'says once that nothing was verified yet, and what comes next (admin %s, nightly %s)',
+  'states once that nothing was verified yet, and what comes next (admin %s, nightly %s)',
   async (isAdmin, nightly, next) => {
     const list = new PagedList<ViewJobView>(async () => ({ items: [], next: null }), 1);
     await list.restart();

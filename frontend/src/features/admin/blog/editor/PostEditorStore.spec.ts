@@ -55,7 +55,7 @@ const refusalOf = (editor: PostEditorStore) =>
     throw new Error('was saved');
   }, editor.refused);
 
-it('knows unsaved changes, and sends the version that they are based on', async () => {
+it('reports unsaved changes, and sends the version that they are based on', async () => {
   const { server, editor } = await opened();
   expect(editor.dirty).toBe(false);
   editor.set({ title: 'Yeni' });
@@ -80,7 +80,7 @@ it('keeps the draft after a conflict, and overwrites the other version only when
   expect(editor.conflict).toBe(false);
 });
 
-it('shows at the field that an address is taken', async () => {
+it('shows a taken address as an error at its field', async () => {
   const { server, editor } = await opened();
   server.on(ONE, refused(409, 'POST_SLUG_TAKEN', 'Bu adreste başka bir yazı var.'));
   expect(await refusalOf(editor)).toEqual({ slug: 'Bu adreste başka bir yazı var.' });

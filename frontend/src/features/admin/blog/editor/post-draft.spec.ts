@@ -24,7 +24,7 @@ it.each([
   [{ title: '!!!' }, { slug: 'Adres için en az bir harf ya da rakam gerekli' }],
   [{ content: '<img src="/media/a.webp">' }, {}],
   [{}, {}],
-])('finds what is wrong with %j', (change, errors) => {
+])('finds the errors of %j', (change, errors) => {
   expect(errorsOf({ ...draft, ...change })).toEqual(errors);
 });
 

@@ -17,7 +17,7 @@ it.each([
   ['STORE_UNAVAILABLE', 503, 'Veritabanı güncellenemedi: Neden'],
   ['IMAGE_TYPE', 415, 'Neden'],
   ['IMAGE_UNREADABLE', 422, 'Gönderilemedi: Neden'],
-] as const)('says %s in Turkish', (code, status, message) => {
+] as const)('reports %s in Turkish', (code, status, message) => {
   expect(uploadMessage(new ApiError({ code, status, detail: 'Neden' }))).toBe(message);
 });
 

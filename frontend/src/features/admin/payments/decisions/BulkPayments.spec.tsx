@@ -36,7 +36,7 @@ async function ask(decision: Decision) {
 }
 
 it.each(['approve', 'reject'] as const)(
-  'says in the question to %s that another admin decided first',
+  'the confirmation to %s reports that another admin decided first',
   async (decision) => {
     const { server, store, dialog } = await ask(decision);
     expect(within(dialog).getByRole('status').textContent).toBe('');

@@ -27,7 +27,7 @@ it('shows the newest decision alone and counts the others, so that the toast sta
   expect(screen.getByText('Sırada 2 karar daha var')).toBeTruthy();
 });
 
-it('keeps what was refused in sight below a newer decision', () => {
+it('keeps the refused items of a decision in sight below a newer one', () => {
   const stack = new UndoStack();
   const now = performance.now();
   stack.push(decided('Ada', now, ['Deniz']));

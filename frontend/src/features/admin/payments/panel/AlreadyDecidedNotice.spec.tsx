@@ -5,7 +5,7 @@ import { AlreadyDecidedNotice, isWithdrawn } from './AlreadyDecidedNotice.js';
 const WITHDRAWAL_NOTE = 'Müşteri tarafından geri çekildi';
 
 describe('AlreadyDecidedNotice', () => {
-  it('names the admin who rejected, even with the words of a withdrawal as reason', () => {
+  it('names the admin who rejected, even when the reason is the text of a withdrawal', () => {
     const request = payment('r1', {
       status: 'rejected',
       outcome: 'rejected',

@@ -16,7 +16,7 @@ function serverWith(version: number) {
 const send = ({ create, update, byId }: ReturnType<typeof serverWith>, name: string) =>
   createOnce({ create: () => create(name), byId, update: () => update(name) });
 
-it('updates the row of an earlier try with the current draft', async () => {
+it('updates the row of an earlier attempt with the current draft', async () => {
   const server = serverWith(1);
   expect(await send(server, 'Rehber')).toEqual({ name: 'Rehber', version: 2 });
   expect(await send(server, 'Rehber')).toEqual({ name: 'Rehber', version: 2 });

@@ -85,7 +85,7 @@ it('saves only the own changes over a newer row', async () => {
   expect(saved).toEqual([['update', 3, { name: 'Benim adım', text: 'Ötekinin metni' }], 'closed']);
 });
 
-it('saves the current draft over its own first try whose answer was lost', async () => {
+it('saves the current draft over its own first attempt whose answer was lost', async () => {
   const stored: Row = { ...ROW, name: '', text: '' };
   const { form, submit, saved } = show(null, {
     byId: async () => ({ ...stored }),
@@ -103,7 +103,7 @@ it('saves the current draft over its own first try whose answer was lost', async
   expect(saved).toEqual([['update', 1], 'created', 'closed']);
 });
 
-it('offers the stored row when another admin has changed it since the first try', async () => {
+it('offers the stored row when another admin has changed it since the first attempt', async () => {
   const { form, submit, saved } = show(null, {
     byId: async () => ({ ...ROW, version: 2 }),
     create: async () => {

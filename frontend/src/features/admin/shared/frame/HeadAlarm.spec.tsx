@@ -20,7 +20,7 @@ it.each([
   ['log-broken', 'birbirini izlemiyor', 'Hesabın kanıtını alın'],
   ['heads-replaced', 'listede yok', 'duyurun'],
   ['failed', 'hata oluşuyor', 'sunucunun günlüğünde'],
-] as const)('says since when the head is refused, why (%s), and what to do', (cause, why, toDo) => {
+] as const)('states since when the head is refused, why (%s), and what to do', (cause, why, toDo) => {
   const text = textWith(refusal(cause));
   for (const part of ['25.11.2026 00:00', why, toDo, 'Özetleri aç']) expect(text).toContain(part);
 });

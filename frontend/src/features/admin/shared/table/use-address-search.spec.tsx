@@ -96,7 +96,7 @@ describe.each(Object.entries(PAGES))('%s', (_, useUrl) => {
     expect(address()).toBe('');
   });
 
-  it('takes the search of a link, and not an earlier typed one', async () => {
+  it('uses the search of a link, and not an earlier typed one', async () => {
     const { address, router } = show(useUrl, '/?q=elif');
     type('can');
     await act(() => router.navigate('/?q=burak'));

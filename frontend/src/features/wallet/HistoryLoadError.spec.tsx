@@ -34,7 +34,7 @@ describe.each([
   ['wallet', (store: WalletStore) => <BalanceHero store={store} />],
   ['dashboard', (store: WalletStore) => <BalanceCard wallet={store} />],
 ])('the course of the balance on the %s', (_, card) => {
-  it.each(['0', '5000'])('of ₺%s kuruş says that there is no connection, and reads again', async (balance) => {
+  it.each(['0', '5000'])('of ₺%s kuruş reports a lost connection, and can be read again', async (balance) => {
     const store = await setUp(balance, 'lost', page([]));
     const { container } = render(card(store), { wrapper: MemoryRouter });
     expect(screen.queryByText('Bağlantı yok')).not.toBeNull();
@@ -46,7 +46,7 @@ describe.each([
     expect(screen.queryByText('Bağlantı yok')).toBeNull();
   });
 
-  it('that the server refuses is not taken for a lost connection', async () => {
+  it('that the server refuses is not reported as a lost connection', async () => {
     render(card(await setUp('5000', refused(500, 'INTERNAL', 'x'))), { wrapper: MemoryRouter });
     expect(screen.queryByText('Hareketleriniz okunamadı')).not.toBeNull();
   });
