@@ -207,7 +207,8 @@ class StatementPdf {
     // A loose page names the statement that it belongs to.
     const { customer, month } = this.statement;
     const heading = `${customer.name} · ${monthName(month)}`;
-    this.write(heading, PAGE.left, PAGE.header, { color: MUTED, size: this.sizeWithin(WIDTH * 0.75, heading, 'text', 8) });
+    const size = this.sizeWithin(WIDTH * 0.75, heading, 'text', 8);
+    this.write(heading, PAGE.left, PAGE.header, { color: MUTED, size });
     this.write(STATEMENT.title, PAGE.left, PAGE.header, { color: MUTED, size: 8, width: WIDTH, align: 'right' });
   }
 
