@@ -40,19 +40,7 @@ interface Props {
 
 /** A balance through time, with one handle that selects an event, or two that compare. */
 export function TimeMachine(props: Props) {
-  const {
-    moments,
-    isSampled = false,
-    at,
-    onMove,
-    valueText,
-    label,
-    sliderLabel,
-    since,
-    tip,
-    until,
-    asked = [],
-  } = props;
+  const { moments, isSampled = false, at, onMove, label, since, tip, until, asked = [] } = props;
   const [chart, width] = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);
   const amounts = useLabelWidth(svg, '[data-axis="amount"]');
@@ -76,19 +64,6 @@ export function TimeMachine(props: Props) {
   });
   const tipElement = useTipPlacement(chart, layout, selected);
   if (!selected) return null;
-  const numberOf = (index: number) => moments[index]!.revision ?? index;
-  const handle = (name: HandleName, index: number, letter: string | null, words: string) => (
-    <TimeMachineHandle
-      x={points[index]!.x}
-      y={layout.rail}
-      letter={letter}
-      label={words}
-      range={name === 'since' ? [numberOf(0), numberOf(at)] : [numberOf(since?.at ?? 0), numberOf(moments.length - 1)]}
-      value={numberOf(index)}
-      valueText={valueText(index)}
-      onKeyDown={handles.keysOf(name, index)}
-    />
-  );
   const layer = { layout, points, at, since: since?.at };
   return (
     <div className={styles.chart} ref={chart}>
@@ -110,8 +85,7 @@ export function TimeMachine(props: Props) {
         {asked.map((instant) => (
           <AskedInstant key={instant} layout={layout} at={instant} isLabelled={!since} />
         ))}
-        {since && handle('since', since.at, 'A', since.labels[0])}
-        {handle('at', at, since ? 'B' : null, since ? since.labels[1] : sliderLabel)}
+        <Handles {...props} points={points} rail={layout.rail} keysOf={handles.keysOf} />
       </svg>
       {!since && (
         <div className={styles.tip} ref={tipElement} role="status">
@@ -119,5 +93,38 @@ export function TimeMachine(props: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+interface HandlesProps extends Pick<Props, 'moments' | 'at' | 'since' | 'valueText' | 'sliderLabel'> {
+  points: readonly { x: number }[];
+  /** Height of the rail, px. */
+  rail: number;
+  keysOf: ReturnType<typeof useHandles>['keysOf'];
+}
+
+/** One handle; or A and B, neither of which passes the other. */
+function Handles({ moments, at, since, valueText, sliderLabel, points, rail, keysOf }: HandlesProps) {
+  const numberOf = (index: number) => moments[index]!.revision ?? index;
+  const [first, last] = [numberOf(0), numberOf(moments.length - 1)];
+  const handle = (name: HandleName, index: number, letter: string | null, words: string, range: [number, number]) => (
+    <TimeMachineHandle
+      x={points[index]!.x}
+      y={rail}
+      letter={letter}
+      label={words}
+      range={range}
+      value={numberOf(index)}
+      valueText={valueText(index)}
+      onKeyDown={keysOf(name, index)}
+    />
+  );
+  if (!since) return handle('at', at, null, sliderLabel, [first, last]);
+  const [a, b] = since.labels;
+  return (
+    <>
+      {handle('since', since.at, 'A', a, [first, numberOf(at)])}
+      {handle('at', at, 'B', b, [numberOf(since.at), last])}
+    </>
   );
 }
