@@ -8,6 +8,7 @@ import { AdminBlogCategoriesService } from './admin/admin-blog-categories.servic
 import { AdminCommentsController } from './admin/admin-comments.controller.js';
 import { AdminCommentsService } from './admin/admin-comments.service.js';
 import { AdminPostsService } from './admin/admin-posts.service.js';
+import { PostPreviewService } from './admin/post-preview.service.js';
 import { PostsExportController } from './admin/posts-export.controller.js';
 import { BlogController } from './blog.controller.js';
 import { blogMigrations } from './blog.migrations.js';
@@ -24,6 +25,7 @@ import { CoversController } from './covers/covers.controller.js';
     BlogReactionsService,
     BlogPersonalDataService,
     AdminPostsService,
+    PostPreviewService,
     AdminBlogCategoriesService,
     AdminCommentsService,
   ],

@@ -34,6 +34,7 @@ import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { AdminBlogCategoriesService } from './admin-blog-categories.service.js';
 import { AdminPostsService } from './admin-posts.service.js';
+import { PostPreviewService } from './post-preview.service.js';
 
 /** Widest picture of a post, in pixels: the pages show 1200, sharp screens a little more. */
 const PICTURE_WIDTH = 1600;
@@ -45,6 +46,7 @@ const PICTURE_WIDTH = 1600;
 export class AdminBlogController {
   constructor(
     private readonly posts: AdminPostsService,
+    private readonly previews: PostPreviewService,
     private readonly kinds: AdminBlogCategoriesService,
     private readonly limiter: RateLimiterService,
   ) {}
@@ -111,7 +113,7 @@ export class AdminBlogController {
   })
   @HttpCode(200)
   preview(@Body({ schema: previewBody }) body: PreviewBody, @CurrentUser() reader: Actor): Promise<BlogPostPage> {
-    return this.posts.preview(body, reader);
+    return this.previews.preview(body, reader);
   }
 
   @Post('images')
