@@ -1,9 +1,8 @@
-import { accountStream, canonicalJson, type Kurus, type OrderStatus } from '@yukselt/contracts';
+import { accountStream, canonicalJson, type Kurus } from '@yukselt/contracts';
 import type { AccountEvent, RecordedAccountEvent } from '@yukselt/contracts/events';
 import { type AppendResult, type EventStore, hasCode, OutcomeUnknown } from '@yukselt/event-store';
 import { type CustomerKey, type CustomerKeyStore, DecryptionFailed } from '@yukselt/vault';
 import type { PaymentRequestStatus } from '../domain/account.js';
-import type { DecisionContext } from '../domain/command.js';
 import { type AccountCommand, decide } from '../domain/decide.js';
 import { CorruptStream, isCorruptStream, Refusal } from '../domain/errors.js';
 import type { AccountRepository, LoadedAccount } from './account.repository.js';
@@ -12,18 +11,16 @@ import { CommandAttempt } from './command-attempt.js';
 import type { CommandEnvelope } from './command-envelope.js';
 import { type EnvelopedEvent, enveloped } from './event-envelope.js';
 import { type FoldedAccount, recorded } from './folded-account.js';
+import { type FindFinalStatus, preciseRefusal } from './precise-refusal.js';
 import type { RememberedCommand } from './remembered-commands.js';
 import { conflictPauseMs, REAL_TIME, type RunnerTiming } from './runner-timing.js';
 
-/** The most tries of one command after conflicts. */
-const CONFLICT_TRIES = 8;
+/** Attempts at one command whose appends are in conflict. */
+const CONFLICT_ATTEMPTS_MAX = 8;
 const UNKNOWN_PAUSE_MS = 100;
 
 /** Gathers the facts of a command (prices, roles). Called only for a command that the stream does not hold yet. */
 export type Prepare = (key: CustomerKey) => AccountCommand | Promise<AccountCommand>;
-
-/** The final status of an order or of a payment request, which never changes again. */
-export type FinalStatus = { order: OrderStatus } | { request: PaymentRequestStatus };
 
 /** What a command did. */
 export interface Outcome {
@@ -47,7 +44,7 @@ export interface RunnerOptions {
   beforeDecide?: (envelope: CommandEnvelope, waitedMs: number) => Promise<void>;
   onCorruptStream: (userId: string, error: unknown) => void;
   /** How an order or request ended that the account no longer remembers; `null` when there is none. */
-  findFinalStatus?: (userId: string, id: string) => Promise<FinalStatus | null>;
+  findFinalStatus?: FindFinalStatus;
   /** Specs with thousands of failures replace the real clock. */
   timing?: Partial<RunnerTiming>;
 }
@@ -126,7 +123,7 @@ export class DecisionRunner {
     const key = await this.keyOf(account);
     ({ account, justLoaded } = await this.withKeysNumber(key, { account, justLoaded }));
     const requestHash = key.hash(canonicalJson(envelope.body));
-    for (let conflicts = 0; conflicts < CONFLICT_TRIES; ) {
+    for (let conflicts = 0; conflicts < CONFLICT_ATTEMPTS_MAX; ) {
       const remembered = account.commands.get(envelope.commandId);
       if (remembered) {
         if (remembered.hash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
@@ -145,7 +142,7 @@ export class DecisionRunner {
         events = decide(command, account.state, context);
       } catch (refusal) {
         // A cached account may be stale. Before refusing, read the end of the stream, which may hold the command.
-        if (justLoaded) throw await this.preciseRefusal(refusal, command, account, context);
+        if (justLoaded) throw await preciseRefusal(refusal, command, account, context, this.options.findFinalStatus);
         account = await this.accounts.refresh(account);
         justLoaded = true;
         continue;
@@ -159,32 +156,6 @@ export class DecisionRunner {
       justLoaded = true;
     }
     throw new Refusal('CONFLICT_RETRY');
-  }
-
-  /**
-   * An account remembers the last orders and requests that ended. For an older one the command is decided once more
-   * with its status, which the views know and which never changes, so that the refusal names the true reason.
-   */
-  private async preciseRefusal(
-    refusal: unknown,
-    command: AccountCommand | undefined,
-    { userId, state }: FoldedAccount,
-    context: DecisionContext,
-  ): Promise<unknown> {
-    const code = refusal instanceof Refusal ? refusal.code : undefined;
-    if (!command || (code !== 'ORDER_NOT_FOUND' && code !== 'PAYMENT_REQUEST_NOT_FOUND')) return refusal;
-    const id = 'requestId' in command ? command.requestId : 'orderId' in command ? command.orderId : undefined;
-    const final = id === undefined ? null : await this.options.findFinalStatus?.(userId, id);
-    if (id === undefined || !final) return refusal;
-    try {
-      const { endedOrders, endedRequests } = state;
-      if ('order' in final)
-        decide(command, { ...state, endedOrders: new Map([...endedOrders, [id, final.order]]) }, context);
-      else decide(command, { ...state, endedRequests: new Map([...endedRequests, [id, final.request]]) }, context);
-    } catch (precise) {
-      return precise;
-    }
-    return refusal;
   }
 
   /**
