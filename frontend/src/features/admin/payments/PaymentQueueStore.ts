@@ -15,11 +15,12 @@ import { OwnDecisions } from './decisions/OwnDecisions.js';
 import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-actions.js';
 import { UndoStack } from './decisions/UndoStack.js';
 import { QueueFigures } from './queue/QueueFigures.js';
-import { beyondRead, withRow } from './queue/queue-order.js';
+import { beyondRead, longestWaiting, neighbourOf, nextOf, withRow } from './queue/queue-order.js';
 import { ReviewLeases } from './queue/ReviewLeases.js';
 
 /** A queue with further pages is read again once so few rows are left. */
 const REFILL_BELOW = PAGE_MAX / 2;
+
 interface QueueOptions {
   api: AdminApi;
   commands: CommandStore;
@@ -94,10 +95,7 @@ export class PaymentQueueStore {
   }
   /** The visible request that has waited longest. */
   get longestWaiting(): AdminPaymentView | null {
-    return this.pending.reduce<AdminPaymentView | null>(
-      (longest, row) => (longest === null || row.createdAt < longest.createdAt ? row : longest),
-      null,
-    );
+    return longestWaiting(this.pending);
   }
 
   stateOf(act: Decision | 'undo', requestId: string): FetchState {
@@ -172,9 +170,7 @@ export class PaymentQueueStore {
 
   /** The id of the row `by` places after the open one; `null` at the ends. */
   neighbour(by: number): string | null {
-    const { rows } = this;
-    const at = rows.findIndex((row) => row.id === this.openId);
-    return rows[at === -1 ? (by > 0 ? 0 : rows.length - 1) : at + by]?.id ?? null;
+    return neighbourOf(this.rows, this.openId, by);
   }
 
   /**
@@ -267,10 +263,7 @@ export class PaymentQueueStore {
 
   /** The request to look at after this one: the next that waits for this admin, else the one before. */
   nextAfter(requestId: string): string | null {
-    const { rows } = this;
-    const at = rows.findIndex(({ id }) => id === requestId);
-    const waits = (row: AdminPaymentView): boolean => this.isDecidable(row) && !this.isBusy(row.id);
-    return (rows.slice(at + 1).find(waits) ?? rows.slice(0, Math.max(0, at)).findLast(waits))?.id ?? null;
+    return nextOf(this.rows, requestId, (row) => this.isDecidable(row) && !this.isBusy(row.id));
   }
 
   /** The result proves that a request is no longer pending; other lists show its new state, which only a read has. */
