@@ -53,7 +53,8 @@ function measure(owner: HTMLElement) {
   const boxes = toasts.map((toast) => toast.getBoundingClientRect());
   const firstTop = Math.min(...boxes.map((box) => box.top));
   const height = Math.max(...boxes.map(({ bottom }) => bottom)) - firstTop;
-  const put = (top: number) => owner.style.setProperty('--toast-top', `${Math.round(top - (firstTop - stackTop))}px`);
+  // Downwards, because the gap is above what comes next: rounded up, the stack would touch that.
+  const put = (top: number) => owner.style.setProperty('--toast-top', `${Math.floor(top - (firstTop - stackTop))}px`);
   return { left, right, height, put };
 }
 
@@ -72,8 +73,8 @@ function float(owner: HTMLElement): boolean {
 }
 
 /**
- * Toasts for which the page has no free place fill the window's lower edge above the bars, like a bar: the window shows a
- * little less of the page, and all of it can be scrolled above them.
+ * Toasts for which the page has no free place fill the window's lower edge above the bars, like a bar: the window shows
+ * a little less of the page, and all of it can be scrolled above them.
  */
 function dock(owner: HTMLElement): void {
   owner.setAttribute(DOCKED, '');
@@ -82,7 +83,7 @@ function dock(owner: HTMLElement): void {
   const bars = boxesOf(BARS, owner).filter(({ bottom }) => bottom >= window.innerHeight - 1);
   const tops = [...bars, ...dockedBefore(owner)].map((box) => box.top);
   const top = Math.min(window.innerHeight, ...tops) - stack.height;
-  stack.put(top);
+  stack.put(Math.ceil(top));
   reserve(window.innerHeight - top, stack.height);
 }
 
