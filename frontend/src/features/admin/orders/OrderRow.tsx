@@ -10,7 +10,7 @@ import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { RowCheck } from '../shared/bulk/BulkBar.js';
 import type { BulkStore } from '../shared/bulk/BulkStore.js';
 import { IconButton } from '../shared/IconButton.js';
-import { UnderReviewTag } from '../shared/panel/UnderReview.js';
+import { CustomerCell } from '../shared/table/CustomerCell.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import styles from './OrdersTable.module.css';
 import { orderButtonId } from './order-button-id.js';
@@ -53,7 +53,13 @@ export const OrderRow = observer(function OrderRow({
         </span>
         <span title={order.orderNumber}>{shortOrderNumber(order.orderNumber)}</span>
       </td>
-      <CustomerCell order={order} onOpen={onOpen} />
+      <CustomerCell
+        customer={order.customer}
+        id={orderButtonId(order.id)}
+        onOpen={() => onOpen(order)}
+        className={styles.customer}
+        buttonClassName={styles.open}
+      />
       <ItemsCell order={order} />
       <td data-cell="number">
         <Money amount={order.total} />
@@ -94,32 +100,6 @@ const CheckCell = observer(function CheckCell({
     </td>
   );
 });
-
-function CustomerCell({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
-  const { name, email, underReview } = order.customer;
-  return (
-    <td
-      data-cell="main"
-      className={styles.customer}
-      data-tagged={underReview ? '' : undefined}
-      title={`${name} · ${email}`}
-    >
-      <button
-        type="button"
-        className={styles.open}
-        id={orderButtonId(order.id)}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(order);
-        }}
-      >
-        {name || ADMIN.unknownCustomer}
-      </button>
-      {underReview && <UnderReviewTag />}
-      <span>{email || ADMIN.none}</span>
-    </td>
-  );
-}
 
 function ItemsCell({ order: { lines } }: Pick<Props, 'order'>) {
   const [first] = lines;

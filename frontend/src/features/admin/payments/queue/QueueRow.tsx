@@ -8,7 +8,7 @@ import { Money } from '../../../../ui/data/Money.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN, BULK } from '../../shared/admin.texts.js';
 import { RowCheck } from '../../shared/bulk/BulkBar.js';
-import { UnderReviewTag } from '../../shared/panel/UnderReview.js';
+import { CustomerCell } from '../../shared/table/CustomerCell.js';
 import type { latenessOf } from '../../shared/use-now.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { needsReview } from '../panel/needs-review.js';
@@ -82,7 +82,13 @@ export const QueueRow = observer(function QueueRow({
           <span className={`mono ${styles.id}`}>{row.id.slice(0, 8)}</span>
         </span>
       </td>
-      <CustomerCell row={row} onOpen={onOpen} />
+      <CustomerCell
+        customer={row.customer}
+        id={rowButtonId(row.id)}
+        onOpen={() => onOpen(row)}
+        className={styles.customer}
+        buttonClassName={styles.open}
+      />
       <td data-cell="number">
         <Money amount={row.amount} />
       </td>
@@ -125,32 +131,6 @@ const DecidedDay = ({ row: { createdAt } }: { row: AdminPaymentView }) => (
     </time>
   </>
 );
-
-function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
-  const { name, email, underReview } = row.customer;
-  return (
-    <td
-      data-cell="main"
-      className={styles.customer}
-      data-tagged={underReview ? '' : undefined}
-      title={`${name} · ${email}`}
-    >
-      <button
-        type="button"
-        className={styles.open}
-        id={rowButtonId(row.id)}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(row);
-        }}
-      >
-        {name || ADMIN.unknownCustomer}
-      </button>
-      {underReview && <UnderReviewTag />}
-      <span>{email || ADMIN.none}</span>
-    </td>
-  );
-}
 
 interface ActionsProps extends Pick<Props, 'row' | 'onOpen' | 'onReject'> {
   decidable: boolean;
