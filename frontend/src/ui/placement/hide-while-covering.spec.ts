@@ -59,6 +59,24 @@ describe('hideWhileCovering', () => {
     boxes.mockRestore();
   });
 
+  it('hides the part over a line of a heading, not over the empty end of the line', () => {
+    narrow = true;
+    document.body.append(document.createElement('h2'));
+    HTMLElement.prototype.checkVisibility = () => true;
+    const at = (left: number) => ({ left, top: 0, right: left + 20, bottom: 20, width: 20, height: 20 }) as DOMRect;
+    const boxes = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(at(100));
+    for (const [line, away] of [
+      [90, true],
+      [0, false],
+    ] as const) {
+      Range.prototype.getClientRects = () => [at(line)] as unknown as DOMRectList;
+      const end = giveWay(part, '(max-width: 1311px)');
+      expect(isAway()).toBe(away);
+      end();
+    }
+    boxes.mockRestore();
+  });
+
   it('measures what a change of the page covers after its paint, once for all changes of a frame', async () => {
     narrow = true;
     const frames: FrameRequestCallback[] = [];

@@ -1,15 +1,15 @@
 import { nextPaint } from '../painting/next-paint.js';
-import { boxesOf, GLANCED } from './obstacles.js';
+import { boxesOf, GLANCED, HEADINGS, linesOf } from './obstacles.js';
 
 /** Set while something lies under the part. CSS hides it, and leaves it to the keyboard and to screen readers. */
 const AWAY = 'data-away';
 /** After this long without a scroll event the page rests, in browsers without `scrollend`, ms. */
 const REST_MS = 150;
 
-/** Whether an action, link, tab, heading, price, figure or state in sight lies where `part` is. */
+/** Whether an action, link, tab, price, figure, state or line of a heading in sight lies where `part` is. */
 function coversSomething(part: HTMLElement): boolean {
   const { left, top, right, bottom } = part.getBoundingClientRect();
-  return boxesOf(GLANCED, part).some(
+  return boxesOf(`${GLANCED}, ${HEADINGS}`, part, linesOf).some(
     (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
   );
 }

@@ -20,13 +20,25 @@ export const GLANCED = `${READ}, [data-figure], [data-status]`;
 /** Smaller elements are visually hidden, px. */
 const VISIBLE_FROM = 4;
 
-/** Where parts of the page that are in sight lie, without those of `owner`. */
-export function boxesOf(selector: string, owner: HTMLElement): Box[] {
+const wholeOf = (part: HTMLElement): DOMRect[] => [part.getBoundingClientRect()];
+/** Of a heading the lines: the heading itself is as wide as its part of the page. */
+export function linesOf(part: HTMLElement): DOMRect[] {
+  if (!part.matches(HEADINGS)) return wholeOf(part);
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  return [...range.getClientRects()];
+}
+
+/**
+ * Where parts of the page that are in sight lie, without those of `owner`.
+ * @param areasOf the areas of one part
+ */
+export function boxesOf(selector: string, owner: HTMLElement, areasOf = wholeOf): Box[] {
   // Below an open dialog nothing can be pressed.
   const page = [...document.querySelectorAll<HTMLElement>('.MuiModal-root')].at(-1) ?? document.body;
   return [...page.querySelectorAll<HTMLElement>(selector)]
     .filter((part) => !owner.contains(part) && part.checkVisibility({ visibilityProperty: true }))
-    .map((part) => part.getBoundingClientRect())
+    .flatMap(areasOf)
     .filter(
       ({ width, height, top, bottom }) =>
         width > VISIBLE_FROM && height > VISIBLE_FROM && bottom > 0 && top < window.innerHeight,
