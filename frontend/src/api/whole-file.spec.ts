@@ -4,6 +4,7 @@ import { adminMessagesApi } from '../features/admin/messages/admin-messages.api.
 import { adminApi } from '../features/admin/shared/admin.api.js';
 import { adminUsersApi } from '../features/admin/users/admin-users.api.js';
 import { accessLogApi } from '../features/audit/access-log/access-log.api.js';
+import { auditApi } from '../features/audit/account/audit.api.js';
 import { accountingApi } from '../features/audit/accounting/accounting.api.js';
 import { balancesApi } from '../features/audit/balances/balances.api.js';
 import { decisionsApi } from '../features/audit/decisions/decisions.api.js';
@@ -33,5 +34,13 @@ it.each<[string, (http: HttpClient) => Promise<Blob>]>([
   const timeouts = jest.spyOn(AbortSignal, 'timeout');
   await load(new HttpClient(async () => new Response('file')));
   expect(timeouts.mock.calls).toEqual([[600_000]]);
+  timeouts.mockRestore();
+});
+
+it('waits for the evidence of a million events as long as its 1.2 GB take on a slow line', async () => {
+  const timeouts = jest.spyOn(AbortSignal, 'timeout');
+  await auditApi(new HttpClient(async () => new Response('file'))).evidence('u1', 'ndjson', null);
+  const seconds = Number(timeouts.mock.calls[0]![0]) / 1_000;
+  expect(1_200_000_000 / seconds).toBeLessThan(100_000); // bytes a second
   timeouts.mockRestore();
 });
