@@ -15,6 +15,7 @@ const TABLES: Readonly<Record<string, string>> = {
   customer_totals: 'Müşteri toplamı',
   customer_order_amounts: 'Müşteri toplamının siparişi',
   admin_figures_by_customer: 'Panel toplamı',
+  admin_figures_by_hour: 'Panel saati',
   admin_order_amounts: 'Panel toplamının siparişi',
   audit_checkpoints: 'Denetim ara kaydı',
   accounting_by_customer: 'Yevmiye toplamı',
@@ -62,9 +63,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
   orders: 'sipariş sayısı',
   outcome: 'sonuç',
   pending_requests: 'bekleyen talep',
+  placed_at: 'sipariş zamanı',
+  placed_position: 'siparişin yeri',
   reason: 'neden',
   reference: 'referans',
   request_id: 'talep',
+  requested_position: 'talebin yeri',
   revenue: 'ciro',
   revision: 'revizyon',
   spent: 'harcanan',
@@ -77,6 +81,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   target_username: 'hedef kullanıcı',
   total: 'toplam',
   updated_at: 'güncellenme zamanı',
+  user_id: 'müşteri',
 };
 /** Columns in kuruş. */
 const MONEY = new Set<string>([
