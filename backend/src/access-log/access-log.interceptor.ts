@@ -6,14 +6,36 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Actor } from '../platform/auth/current-user.js';
-import { AccessLogService } from './access-log.service.js';
-import { RECORDED, type RecordedReading, type RecordedRequest } from './recorded.decorator.js';
+import { AccessLogService, type InsiderEntry } from './access-log.service.js';
+
+/** A read: the validated request, and the answer that is about to be sent. */
+interface Reading {
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, unknown>>;
+  answer: unknown;
+  /** Who reads. */
+  actor: Actor;
+}
+/** How a read is recorded. */
+export interface Recording {
+  /** `null`: this request does not read the data of one person. */
+  entry(reading: Reading): InsiderEntry | null;
+  /** Whether each request makes an entry; otherwise the repeats of an open panel are one. */
+  always?: true;
+}
+type RecordedRequest = FastifyRequest<{
+  Params: Record<string, string>;
+  Querystring: Record<string, unknown>;
+}>;
+
+export const RECORDED = Symbol('recorded reading');
 
 /**
  * Records reads between the handler and the answer: a refused read makes no entry, and a read that cannot be recorded
- * gets no answer.
+ * gets no answer. Only on routes that are recorded (`recorded.decorator.ts`).
  */
 @Injectable()
 export class AccessLogInterceptor implements NestInterceptor {
@@ -23,14 +45,13 @@ export class AccessLogInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const reading = this.reflector.get<RecordedReading | undefined>(RECORDED, context.getHandler());
-    if (!reading) return next.handle();
+    const recording = this.reflector.get<Recording>(RECORDED, context.getHandler());
     const request = context.switchToHttp().getRequest<RecordedRequest & { user: Actor }>();
-    return next.handle().pipe(mergeMap((answer: unknown) => this.entered(reading, request, answer)));
+    return next.handle().pipe(mergeMap((answer: unknown) => this.entered(recording, request, answer)));
   }
 
   private async entered(
-    { entry, always }: RecordedReading,
+    { entry, always }: Recording,
     { params, query, user }: RecordedRequest & { user: Actor },
     answer: unknown,
   ): Promise<unknown> {

@@ -1,32 +1,12 @@
-import { SetMetadata } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../platform/auth/current-user.js';
-import type { InsiderEntry } from './access-log.service.js';
+import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { AccessLogInterceptor, RECORDED, type Recording } from './access-log.interceptor.js';
 
-/** A read: the validated request, and the answer that is about to be sent. */
-export interface Reading {
-  params: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, unknown>>;
-  answer: unknown;
-  /** Who reads. */
-  actor: Actor;
-}
-export interface RecordedReading {
-  /** `null`: this request does not read the data of one person. */
-  entry(reading: Reading): InsiderEntry | null;
-  /** Whether each request makes an entry; otherwise the repeats of an open panel are one. */
-  always?: true;
-}
-export type RecordedRequest = FastifyRequest<{
-  Params: Record<string, string>;
-  Querystring: Record<string, unknown>;
-}>;
-
-export const RECORDED = Symbol('recorded reading');
+/** Only routes that are recorded get the interceptor: a route with one runs RxJS, which all others are spared. */
+const recorded = (recording: Recording) =>
+  applyDecorators(SetMetadata(RECORDED, recording), UseInterceptors(AccessLogInterceptor));
 
 /** The route shows one person's data: the reader is recorded before the answer (docs/product-rules.md#audit-5). */
-export const RecordedReading = (entry: RecordedReading['entry']) =>
-  SetMetadata(RECORDED, { entry } satisfies RecordedReading);
+export const RecordedReading = (entry: Recording['entry']) => recorded({ entry });
 
 /** A read of one account. @param act of the entry @param param name of the parameter with the account's id */
 export const RecordedAccountReading = (act: 'user-opened' | 'account-audited', param: 'id' | 'userId') =>
@@ -40,7 +20,7 @@ const TYPED_TEXTS: ReadonlySet<string> = new Set(['q']);
 
 /** The route returns a list as a file. @param list its name */
 export const RecordedExport = (list: string) =>
-  SetMetadata(RECORDED, {
+  recorded({
     always: true,
     entry: ({ query }) => ({
       act: 'list-exported',
@@ -49,4 +29,4 @@ export const RecordedExport = (list: string) =>
         Object.entries(query).map(([name, value]) => [name, TYPED_TEXTS.has(name) ? true : String(value)]),
       ),
     }),
-  } satisfies RecordedReading);
+  });

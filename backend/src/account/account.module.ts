@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
@@ -25,7 +26,7 @@ import { WaitingTimesService } from './waiting-times.service.js';
 
 /** Wallets, orders and payment requests: the event-sourced part of the shop. */
 @Module({
-  imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule, ReceiptsModule],
+  imports: [AccessLogModule, CqrsModule, CatalogModule, IdentityModule, SettingsModule, ReceiptsModule],
   controllers: [MeController, MeCommandsController, StatementController],
   providers: [
     ...COMMAND_HANDLERS,

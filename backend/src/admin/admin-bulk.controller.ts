@@ -21,7 +21,7 @@ import { AppLoggerService } from '../platform/app-logger.service.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiProblem, type ProblemDetails } from '../platform/errors/api-problem.js';
 import { classify, problemOf } from '../platform/errors/problem.js';
-import { NoDeadline } from '../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
 /** How many items are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */

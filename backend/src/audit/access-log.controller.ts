@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { CsvExport } from '../access-log/csv-export.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { csvOfPages } from '../platform/http/csv.js';
-import { NoDeadline } from '../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { AccessLogEntriesService } from './access-log-entries.service.js';
 import { ACCESS_LOG_COLUMNS, accessLogRows } from './access-log-rows.js';

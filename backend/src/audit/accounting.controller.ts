@@ -18,7 +18,7 @@ import { Auditing } from '../platform/auth/policy.js';
 import { calendarDay } from '../platform/calendar-day.js';
 import { Clock } from '../platform/clock.js';
 import { csvFile } from '../platform/http/csv.js';
-import { NoDeadline } from '../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { accountingJson, accountingRows } from './accounting-file.js';
 import { ACCOUNTING } from './audit.texts.js';

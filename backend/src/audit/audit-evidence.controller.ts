@@ -5,7 +5,7 @@ import { AppLoggerService } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { CSV_ANSWER, csvFile } from '../platform/http/csv.js';
-import { NoDeadline } from '../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { EVIDENCE } from './audit.texts.js';

@@ -27,7 +27,7 @@ import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pi
 import { UsersRepository } from '../identity/users.repository.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { NoDeadline } from '../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
 const SEARCH_MAX = 100;

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing, adminWindowLeft, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
-import { NoDeadline } from '../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LiveHubService } from './live-hub.service.js';
 import { LiveStreamsService } from './live-streams.service.js';

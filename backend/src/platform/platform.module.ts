@@ -1,5 +1,5 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -21,8 +21,7 @@ import { DatabaseLivenessService } from './health/database-liveness.service.js';
 import { HealthController } from './health/health.controller.js';
 import { ProjectionsReadinessService } from './health/projections-readiness.service.js';
 import { ReadinessChecksService } from './health/readiness-checks.service.js';
-import { DeadlineInterceptor } from './http/deadline.interceptor.js';
-import { SignedCursorsInterceptor } from './http/signed-cursors.interceptor.js';
+import { DeadlineGuard } from './http/deadline.guard.js';
 import { validationPipe } from './http/validation.js';
 import { HttpMetricsService } from './metrics/http-metrics.service.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -84,10 +83,9 @@ const openPool = (config: Config, log: AppLoggerService, max: number): pg.Pool =
     DatabaseLivenessService,
     ReadinessMetricsService,
     PersonalDataRegistryService,
+    { provide: APP_GUARD, useClass: DeadlineGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: DeadlineInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
-    { provide: APP_INTERCEPTOR, useClass: SignedCursorsInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
   exports: [

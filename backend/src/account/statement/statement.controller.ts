@@ -6,7 +6,7 @@ import { SignedIn } from '../../platform/auth/policy.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { CSV_ANSWER, csvFile } from '../../platform/http/csv.js';
-import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint, fileAnswer } from '../../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../../settings/settings.service.js';

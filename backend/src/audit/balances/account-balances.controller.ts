@@ -18,7 +18,7 @@ import {
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { Auditing } from '../../platform/auth/policy.js';
 import { csvFile, csvInstant } from '../../platform/http/csv.js';
-import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AccountBalancesService } from './account-balances.service.js';
 import { balanceRows } from './balance-files.js';

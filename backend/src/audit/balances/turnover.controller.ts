@@ -14,7 +14,7 @@ import {
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { Auditing } from '../../platform/auth/policy.js';
 import { csvFile } from '../../platform/http/csv.js';
-import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AccountBalancesRepository } from './account-balances.repository.js';
 import { turnoverRows } from './balance-files.js';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RecordedReading } from '../../access-log/recorded.decorator.js';
 import { ApiUserId, ExistingUserPipe } from '../../identity/people/existing-user.pipe.js';
 import { Auditing } from '../../platform/auth/policy.js';
-import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AuditChainsService } from './audit-chains.service.js';
 

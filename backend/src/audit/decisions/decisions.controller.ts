@@ -22,7 +22,7 @@ import {
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { Auditing } from '../../platform/auth/policy.js';
 import { csvOfPages } from '../../platform/http/csv.js';
-import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
+import { NoDeadline } from '../../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { decisionRow } from './decision-file.js';
 import { DecisionsService } from './decisions.service.js';

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.js';
 import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
-import { hasDeadline } from '../http/deadline.interceptor.js';
+import { hasDeadline } from '../http/deadline.guard.js';
 import { deadlineOf, NO_DEADLINE, requestTimeLeft } from '../http/request-deadline.js';
 import { AUDITOR_READS } from './auth.texts.js';
 import type { Actor } from './current-user.js';

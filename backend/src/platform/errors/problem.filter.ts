@@ -28,6 +28,8 @@ export class ProblemFilter implements ExceptionFilter {
         'request failed',
       );
     }
+    // Answered by its deadline: the client keeps that answer, and its connection.
+    if (reply.raw.writableEnded) return;
     // A stream that has begun cannot become a problem document any more.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();

@@ -8,8 +8,10 @@ import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { AppLoggerService } from '../app-logger.service.js';
 import { Config } from '../config.js';
 import { HttpMetricsService } from '../metrics/http-metrics.service.js';
+import { stopDeadlines } from './deadline.guard.js';
 import { tagPublicReads } from './public-etags.js';
 import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
+import { signCursors } from './signed-cursors.js';
 
 export const BODY_MAX_BYTES = 256 * 1024;
 /** Below this, compressing costs more than it saves. */
@@ -61,13 +63,16 @@ function decodableUrl(url: string): string {
 }
 
 /**
- * Everything about HTTP that is not a route: cookies, compression, headers, one log line and one metric per request.
+ * Everything about HTTP that is not a route: cookies, compression, headers, signed cursors, one log line and one metric
+ * per request.
  */
 export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   const [config, log, metrics] = [app.get(Config), app.get(AppLoggerService), app.get(HttpMetricsService)];
   const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
   const fastify = app.getHttpAdapter().getInstance();
   fastify.server.maxConnections = CONNECTIONS_MAX;
+  stopDeadlines(fastify);
+  signCursors(fastify, config.jwtSecret);
   await app.register(cookie);
   // Nothing is read until a route asks for its file.
   await app.register(multipart, {

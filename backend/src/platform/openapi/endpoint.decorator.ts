@@ -2,7 +2,7 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { ProblemCode } from '@yukselt/contracts';
 import type { z } from 'zod';
-import { NoDeadline } from '../http/deadline.interceptor.js';
+import { NoDeadline } from '../http/deadline.guard.js';
 
 export const ENDPOINT = Symbol('endpoint');
 export const RESOURCE = Symbol('resource');

@@ -1,9 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { map, type Observable } from 'rxjs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { derivedKey } from '../auth/access-tokens.service.js';
-import { Config } from '../config.js';
 
 /** A cursor that no list ever issues, so that every list refuses it. Routes without a list ignore it. */
 const NO_CURSOR = '';
@@ -14,29 +11,28 @@ const SIGNATURE_BYTES = 16;
  * Signs the cursors of all lists, so that clients cannot choose their parts: a route accepts only cursors that it
  * issued. Runs before validation, which then sees the bare cursor.
  */
-@Injectable()
-export class SignedCursorsInterceptor implements NestInterceptor {
-  private readonly key: KeyObject;
+export function signCursors(fastify: FastifyInstance, secret: string): void {
+  const cursors = new SignedCursors(derivedKey(secret, 'cursor'));
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    const query = request.query as { cursor?: unknown };
+    if (typeof query.cursor === 'string') query.cursor = cursors.verified(routeOf(request), query.cursor);
+    done();
+  });
+  fastify.addHook('preSerialization', (request, _reply, answer: unknown, done) => {
+    done(null, isPage(answer) ? { ...answer, next: cursors.signed(routeOf(request), answer.next) } : answer);
+  });
+}
 
-  constructor(config: Config) {
-    this.key = derivedKey(config.jwtSecret, 'cursor');
-  }
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '';
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<FastifyRequest<{ Querystring: { cursor?: unknown } }>>();
-    const route = request.routeOptions.url ?? '';
-    const { cursor } = request.query;
-    if (typeof cursor === 'string') request.query.cursor = this.verified(route, cursor);
-    return next
-      .handle()
-      .pipe(map((answer: unknown) => (isPage(answer) ? { ...answer, next: this.signed(route, answer.next) } : answer)));
-  }
+class SignedCursors {
+  constructor(private readonly key: KeyObject) {}
 
-  private signed(route: string, cursor: string): string {
+  signed(route: string, cursor: string): string {
     return `${cursor}.${this.signatureOf(route, cursor).toString('base64url')}`;
   }
 
-  private verified(route: string, text: string): string {
+  verified(route: string, text: string): string {
     const [cursor = '', signature = ''] = text.split('.', 2);
     const received = Buffer.from(signature, 'base64url');
     return received.length === SIGNATURE_BYTES && timingSafeEqual(received, this.signatureOf(route, cursor))
