@@ -132,15 +132,19 @@ export class RateLimiterService {
 
   /** Counts one try. @throws ApiProblem RATE_LIMITED with `retryAfter` when the window is used up. */
   async take(limit: Limit, key: string): Promise<void> {
-    const hash = createHmac('sha256', this.hashKey).update(key).digest('base64url');
+    const counted = limit.inProcess ? key : this.hashOf(key);
     try {
-      const { remainingPoints } = await this.limiterOf(limit).consume(hash);
-      if (limit.growth && remainingPoints === 0) await this.prolong(limit, limit.growth, hash);
+      const { remainingPoints } = await this.limiterOf(limit).consume(counted);
+      if (limit.growth && remainingPoints === 0) await this.prolong(limit, limit.growth, counted);
     } catch (error) {
       if (error instanceof RateLimiterRes)
         throw new ApiProblem('RATE_LIMITED', { retryAfter: error.msBeforeNext / 1000 });
       throw error;
     }
+  }
+
+  private hashOf(key: string): string {
+    return createHmac('sha256', this.hashKey).update(key).digest('base64url');
   }
 
   /** The last try of a window has been used: the wait until the next window is twice the previous one. */
