@@ -27,7 +27,7 @@ function bookAll(user: string, events: readonly ViewEvent[], booked: Booked[]): 
     if (entry === null) continue;
     moved[entry.debit] += entry.amount;
     moved[entry.credit] -= entry.amount;
-    booked.push({ ...entry, event });
+    booked.push({ event, ...entry });
   }
   return { user, revision: last.revision, moved };
 }

@@ -143,7 +143,7 @@ export const adminFigures: Projection = {
       if (!last) continue;
       const after = { ...before };
       for (const event of fresh) add(after, hours, event, orderOf);
-      changed.push({ ...after, user, revision: last.revision });
+      changed.push({ user, revision: last.revision, ...after });
       change.orders += after.orders - before.orders;
       change.revenue += after.revenue - before.revenue;
       change.pendingRequests += after.pendingRequests - before.pendingRequests;

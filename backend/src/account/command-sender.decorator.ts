@@ -85,7 +85,7 @@ export class CommandSenderPipe implements PipeTransform<GuardedRequest, Promise<
     const sender = senderOf(request, request.user, this.clock.now());
     request.commandId = sender.commandId;
     await this.limiter.take(LIMITS.moneyCommandsPerAccount, request.user.id);
-    return { ...sender, timeLeftMs: requestTimeLeft(request) - VIEWS_WAIT_MS };
+    return { timeLeftMs: requestTimeLeft(request) - VIEWS_WAIT_MS, ...sender };
   }
 }
 

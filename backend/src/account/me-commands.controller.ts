@@ -146,4 +146,4 @@ export class MeCommandsController {
   }
 }
 
-const own = (sender: CommandSenderInfo, body: unknown) => ({ ...sender, userId: sender.actor.id, body });
+const own = (sender: CommandSenderInfo, body: unknown) => ({ userId: sender.actor.id, body, ...sender });

@@ -30,8 +30,8 @@ export class CommandResultService {
       position,
       repeated,
       balance: kurusText(balance),
-      ...resultFields(events),
       viewsCurrent: await this.projections.waitFor(position, VIEWS_WAIT_MS, events[0]!.stream),
+      ...resultFields(events),
     };
   }
 

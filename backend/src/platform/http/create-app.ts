@@ -87,7 +87,7 @@ export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
     encodings: ['br', 'gzip'],
   });
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
+    reply.headers({ 'x-request-id': request.id, ...headers });
     // The matched route decides: an address can be spelled in many ways (`/api/%761/me`).
     const route = request.routeOptions.url ?? '';
     if (route.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
