@@ -5,7 +5,7 @@ import { ALL_PROJECTIONS } from './all-projections.js';
 const TABLES: Record<string, string> = {
   balances: '3 f6589c230870',
   wallet_entries: '3 9a06e8e25e9e',
-  orders: '7 3f00c5e34bcd',
+  orders: '8 68215b170c57',
   payment_requests: '9 7bff8f6e38ea',
   customer_totals: '2 606b87d962b4',
   admin_figures: '3 6546f548950d',

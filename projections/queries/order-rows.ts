@@ -3,7 +3,7 @@ import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contract
 import { DEFAULT_CANCEL_REASONS } from '@yukselt/contracts/texts';
 import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
-import { SHORT_NUMBER } from '../orders/orders.projection.js';
+import { SHORT_NUMBER, shortNumberOf } from '../orders/orders.projection.js';
 import { type KeyFilter, keyCondition } from './key-filter.js';
 import { sortedBy } from './list-order.js';
 import type { Period } from './period.js';
@@ -50,9 +50,11 @@ export interface OrderFilter {
   placed?: Period | undefined;
 }
 
-/** SQL: the order has the number in this parameter, whole or short. */
+/** SQL: the order has the number in this parameter, whole or short. The index of short numbers serves both. */
 const hasNumber = (number: string, parameter: string): string =>
-  `${number.startsWith('ORD-') ? SHORT_NUMBER : 'o.order_number'} = ${parameter}`;
+  number.startsWith('ORD-')
+    ? `${SHORT_NUMBER} = ${parameter}`
+    : `(${SHORT_NUMBER} = ${shortNumberOf(`${parameter}::text`)} and o.order_number = ${parameter})`;
 
 const SORTED = { position: 'o.placed_position', amount: 'o.total', id: 'o.order_id' };
 

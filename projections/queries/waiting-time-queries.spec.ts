@@ -57,3 +57,23 @@ it('measures orders from placing to completion', async () => {
   await views.foldTwice();
   expect(await times.completions(...ALWAYS)).toEqual({ count: 1, p50Minutes: 3, p90Minutes: 3 });
 });
+
+it('reads few pages for the orders of a period, however many there are', async () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+  await views.pool.query(`
+    insert into views.orders (order_id, user_id, order_number, status, method, total, lines, target_platform, target_url,
+                              created_at, updated_at, completed_at, placed_position, revision)
+    select 'o' || n, gen_random_uuid(), 'ORD' || n || '-1-' || n, 'completed', 'balance', 100, '[]', 'x', 'x',
+           at, at, at + interval '1 hour', lpad(n::text, 20, '0'), n
+      from generate_series(1, 20000) n,
+           lateral (select timestamptz '2026-01-01T00:00:00Z' + make_interval(mins => n * 10) as at) t`);
+  await views.pool.query('vacuum analyze views.orders');
+  const query = jest.spyOn(views.pool, 'query');
+  await new WaitingTimeQueries(views.pool).completions(day(50), day(51));
+  const [text, values] = query.mock.lastCall as unknown as [string, unknown[]];
+  const { rows } = await views.pool.query(`explain (analyze, format json) ${text}`, values);
+  const plan = JSON.stringify(rows[0]['QUERY PLAN']);
+  expect(plan).toContain('"Index Name":"orders_by_period"');
+  const others = /"Rows Removed by Index Recheck":(\d+)/.exec(plan)?.[1];
+  expect(Number(others)).toBeLessThan(2_500);
+});

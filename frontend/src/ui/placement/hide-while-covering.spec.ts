@@ -70,7 +70,7 @@ describe('hideWhileCovering', () => {
       [0, false],
     ] as const) {
       Range.prototype.getClientRects = () => [at(line)] as unknown as DOMRectList;
-      const end = giveWay(part, '(max-width: 1311px)');
+      const end = hideWhileCovering(part, '(max-width: 1311px)');
       expect(isAway()).toBe(away);
       end();
     }
