@@ -2,11 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Alert } from '../../ui/feedback/Alert.js';
-import { Icon } from '../../ui/pictures/Icon.js';
+import { ErrorSummary } from '../shared/ErrorSummary.js';
 import { AuthFrame } from './AuthFrame.js';
 import styles from './AuthPage.module.css';
-import { AUTH } from './auth.texts.js';
 
 /** Frame of login and registration: the form, and on wide screens what an account offers. */
 export const AuthPage = observer(function AuthPage({
@@ -25,28 +23,12 @@ export const AuthPage = observer(function AuthPage({
     <main className={`page ${styles.page}`}>
       <title>{`${title} · ${catalog.siteName}`}</title>
       <AuthFrame title={title} text={text}>
-        <FormErrors errors={errors} />
+        <ErrorSummary errors={errors} />
         {children}
       </AuthFrame>
     </main>
   );
 });
-
-/** Everything that is wrong with a form, above its fields. */
-export const FormErrors = ({ errors }: { errors: string[] }): ReactNode =>
-  errors.length > 0 && (
-    <Alert kind="danger" role="alert">
-      <Icon name="alert" />
-      <div>
-        <b>{AUTH.fixErrors}</b>
-        <ul>
-          {errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
-      </div>
-    </Alert>
-  );
 
 /**
  * Where to go after signing in: back to where the user wanted to go, inside this site only, or to the start page of the

@@ -15,7 +15,8 @@ import { COMMON } from '../../ui/common.texts.js';
 import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
-import { AuthPage, FormErrors } from './AuthPage.js';
+import { ErrorSummary } from '../shared/ErrorSummary.js';
+import { AuthPage } from './AuthPage.js';
 import shared from './auth.module.css';
 import { HiddenUsername } from './HiddenUsername.js';
 import { PasswordField } from './PasswordField.js';
@@ -124,7 +125,7 @@ function LinkForm({
   const change = (fields: Partial<typeof form.draft>) => form.set({ ...form.draft, ...fields });
   return (
     <form className="stack" {...form.props}>
-      <FormErrors errors={Object.values(form.errors)} />
+      <ErrorSummary errors={Object.values(form.errors)} />
       <HiddenUsername email={owner.email} />
       <OwnerDetails owner={owner} />
       <PasswordField

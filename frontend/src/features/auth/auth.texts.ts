@@ -20,7 +20,6 @@ export const AUTH = {
   backToLogin: 'Girişe dön',
   noAccount: 'Hesabınız yok mu?',
   hasAccount: 'Hesabınız var mı?',
-  fixErrors: 'Lütfen aşağıdaki hataları düzeltin:',
   fixErrorsToast: 'Lütfen form hatalarını düzeltin',
   passwordRequired: 'Şifre gerekli',
   passwordShort: 'Şifre en az 4 karakter olmalıdır',

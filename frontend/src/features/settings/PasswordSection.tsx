@@ -9,7 +9,8 @@ import { Button } from '../../ui/actions/Button.js';
 import { HiddenUsername } from '../auth/HiddenUsername.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import { PASSWORD } from '../auth/password.texts.js';
-import { ErrorList, SettingsSection } from './SettingsSection.js';
+import { ErrorSummary } from '../shared/ErrorSummary.js';
+import { SettingsSection } from './SettingsSection.js';
 import { type PasswordForm, passwordErrors } from './setting-errors.js';
 import shared from './settings.module.css';
 import { PASSWORD_CHANGE } from './settings.texts.js';
@@ -42,7 +43,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
   return (
     <SettingsSection id="sifre" title={PASSWORD_CHANGE.title} text={PASSWORD_CHANGE.text}>
       <form className={shared.form} {...form.props}>
-        <ErrorList errors={Object.values(form.errors)} />
+        <ErrorSummary errors={Object.values(form.errors)} />
         <HiddenUsername email={session.user?.email} />
         <PasswordField
           label={PASSWORD_CHANGE.current}

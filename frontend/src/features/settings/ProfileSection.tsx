@@ -9,7 +9,8 @@ import { Button } from '../../ui/actions/Button.js';
 import { EmailField } from '../../ui/forms/EmailField.js';
 import { TextField } from '../../ui/forms/Field.js';
 import { PasswordField } from '../auth/PasswordField.js';
-import { ErrorList, SettingsSection } from './SettingsSection.js';
+import { ErrorSummary } from '../shared/ErrorSummary.js';
+import { SettingsSection } from './SettingsSection.js';
 import { changesEmail, type ProfileForm, profileErrors, profileOf } from './setting-errors.js';
 import shared from './settings.module.css';
 import { PASSWORD_CHANGE, PROFILE, SETTINGS } from './settings.texts.js';
@@ -25,7 +26,7 @@ export const ProfileSection = observer(function ProfileSection() {
   return (
     <SettingsSection id="profil" title={PROFILE.title} text={PROFILE.text}>
       <form className={shared.form} {...form.props}>
-        <ErrorList errors={Object.values(form.errors)} />
+        <ErrorSummary errors={Object.values(form.errors)} />
         <TextField
           label={PROFILE.name}
           value={form.draft.name}

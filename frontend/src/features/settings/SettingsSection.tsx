@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/feedback/Alert.js';
 import { Card } from '../../ui/layout/Card.js';
-import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './SettingsSection.module.css';
-import { SETTINGS } from './settings.texts.js';
 
 /** One card of the page, the target of the links next to it. */
 export function SettingsSection({
@@ -27,24 +24,5 @@ export function SettingsSection({
       </div>
       {children}
     </Card>
-  );
-}
-
-/** All that is wrong with a form, above it. */
-export function ErrorList({ errors }: { errors: readonly (string | undefined)[] }) {
-  const messages = errors.filter((error) => error !== undefined);
-  if (messages.length === 0) return null;
-  return (
-    <Alert kind="danger" role="alert">
-      <Icon name="alert" />
-      <div>
-        <b>{SETTINGS.fixErrors}</b>
-        <ul>
-          {messages.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
-      </div>
-    </Alert>
   );
 }

@@ -8,7 +8,6 @@ export const SETTINGS = {
   sections: 'Ayar bölümleri',
   readOnly:
     'Denetçi hesapları salt okunurdur: şifrenizi, iki adımlı doğrulamayı ve oturumlarınızı yönetirsiniz, öteki bilgiler değiştirilemez.',
-  fixErrors: 'Lütfen aşağıdaki hataları düzeltin:',
   updateFailed: 'Güncelleme sırasında bir hata oluştu',
 } as const;
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { ErrorSummary } from '../../shared/ErrorSummary.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { useAdminMailStore } from '../shared/admin-stores.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
@@ -73,19 +74,7 @@ function FormNotices({ form }: { form: SiteForm }) {
   const errors = Object.entries(form.errors).map(([path, error]) => `${fieldName(path)}: ${error}`);
   return (
     <>
-      {errors.length > 0 && (
-        <Alert kind="danger" role="alert">
-          <Icon name="alert" />
-          <div>
-            <b>{SITE.fixErrors}</b>
-            <ul>
-              {errors.map((error) => (
-                <li key={error}>{error}</li>
-              ))}
-            </ul>
-          </div>
-        </Alert>
-      )}
+      <ErrorSummary errors={errors} />
       {form.outdated && (
         <Alert kind="warn" role="alert">
           <Icon name="users" />

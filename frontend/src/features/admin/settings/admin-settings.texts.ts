@@ -12,7 +12,6 @@ export const SITE = {
   unsaved: 'Kaydedilmemiş değişiklikler var',
   unsavedText: 'Bu sayfadan ayrılırsanız yaptığınız değişiklikler kaybolur.',
   allSaved: (when: string | null) => (when === null ? 'Başlangıç ayarları geçerli' : `Son değişiklik ${when}`),
-  fixErrors: 'Lütfen aşağıdaki hataları düzeltin:',
   moved: 'Başka bir yönetici sizden önce kaydetti',
   movedText:
     'Sizin değişiklikleriniz bu sayfada duruyor, hiçbir şey kaybolmadı. Onları güncel ayarların üzerine taşıyıp gözden geçirin, sonra kaydedin.',

@@ -1,0 +1,3 @@
+export const ERROR_SUMMARY = {
+  title: 'Lütfen aşağıdaki hataları düzeltin:',
+} as const;
