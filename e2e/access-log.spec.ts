@@ -36,7 +36,7 @@ test('changed transfer accounts wait for a second admin, earlier requests keep t
     .click();
   await expect(second.getByText('Yeni hesaplar geçerli')).toBeVisible();
   await expect(second.getByLabel('Hesap sahibi')).toHaveValue('Yükselt Yeni Hesap');
-  // The first admin's page hears of it by itself.
+  // The first admin's page receives the change as an event.
   await expect(waiting).toHaveCount(0);
   const newer = (await ask())['requestId']!;
   expect((await instruction(older)).holder).toBe(before.holder);

@@ -68,7 +68,7 @@ test('an auditor finds the accounts with a turnover above an amount, and opens t
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV indir' }).click(),
   ]);
-  // The days that the page shows by itself are named, and the amount.
+  // The default days are named, and so is the amount.
   expect(download.suggestedFilename()).toMatch(/^islem-hacmi(-\d{4}-\d\d-\d\d){2}-7-653-99-ustu-[\d-]+\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.filter((line) => line.includes(`"${customer.email}";"7654,00"`))).toHaveLength(1);

@@ -50,7 +50,7 @@ test('an admin writes a post, previews it, publishes it, changes it and deletes 
   await page
     .locator('[data-field="cover"] input[type=file]')
     .setInputFiles({ name: 'not.txt', mimeType: 'image/png', buffer: Buffer.from('merhaba') });
-  // Said once, where the picture was chosen.
+  // Reported once, at the field of the picture.
   const refusal = page.getByText('Görsel yüklenemedi: Resim okunamadı. Dosyayı yeniden kaydedip deneyin.');
   await expect(page.locator('[data-field="cover"]').filter({ has: refusal })).toBeVisible();
   await expect(refusal).toHaveCount(1);

@@ -141,7 +141,7 @@ test('an image of a platform is refused when it is of a wrong type, too big or b
     'Resim yüklenirken hata oluştu: Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
   );
   await expect(picture).toHaveCount(0);
-  // The form says it; a toast would say it again.
+  // The form shows the error; a toast would repeat it.
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   // So low a window that a toast finds no place free of fields.
   await page.setViewportSize({ width: 390, height: 560 });

@@ -194,7 +194,7 @@ test('the keyboard alone selects, opens and decides many requests, and each gets
   await expect(dialog.getByRole('button', { name: '2 talebi onayla' })).toBeEnabled();
   await expect(dialog.getByRole('list', { name: 'Onaylanacak talepler' })).toContainText('₺500,00 → ₺1.000,00');
   await dialog.getByRole('checkbox', { name: 'Onaya kat: Toplu Deneme' }).check();
-  // Somebody decides one of them meanwhile, and this page does not hear of it.
+  // Another admin decides one of them meanwhile, and this page receives no event about it.
   await page.route('**/api/v1/admin/payment-requests?**', (route) => route.abort());
   await decide(request, SECOND_ADMIN, customer, asked[0]!.requestId, 'reject', { reason: 'Tutar uyuşmuyor' });
   await dialog.getByRole('button', { name: '3 talebi onayla' }).click();

@@ -46,7 +46,7 @@ test('an auditor sees who approved what, what is unusual about it, and takes it 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV indir' }).click(),
   ]);
-  // The days that the page shows by itself are named, too.
+  // The default days are named, too.
   expect(download.suggestedFilename()).toMatch(/^kararlar(-\d{4}-\d\d-\d\d){2}-aykiri-onaylandi-[\d-]+\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.filter((line) => line.includes(`"${customer.email}"`))).toHaveLength(1);

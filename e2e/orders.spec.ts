@@ -124,7 +124,7 @@ test('the orders of a month: chosen, kept in the address with status and search,
   await expect(rows).toHaveCount(2);
   await expect(months).toHaveValue('');
 
-  // On paper the field is gone, and the month is said.
+  // On paper the month replaces its field.
   await months.selectOption(now);
   await expect(page).toHaveURL(new RegExp(`ay=${now}`));
   await page.emulateMedia({ media: 'print' });
@@ -153,7 +153,7 @@ test('an order: its timeline, its printed receipt, and ordering it again at toda
   const said = page.locator('[data-toast]');
   await expect(said.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // A toast goes by itself after a while: it is looked at once.
+  // A toast closes after a while, so it is checked only once.
   expect([await said.count(), await said.first().isVisible()]).toEqual([1, false]);
   const paper = page.getByRole('region', { name: 'Makbuz' });
   await expect(paper).toBeVisible();

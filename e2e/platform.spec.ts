@@ -35,7 +35,7 @@ test('a phone cuts the description above the packages, and shows all of it under
   await page.goto('/instagram');
   const cut = page.locator('[data-page-head] p');
   const said = (await cut.textContent())!;
-  // The head that came with the page gives way to the program's own, which is cut alike.
+  // The program's own head replaces the one that came with the page, and is cut in the same way.
   await expect.poll(() => cut.evaluate((text) => text.scrollHeight > text.clientHeight)).toBe(true);
   await page.getByRole('tab', { name: 'Bilgi' }).click();
   const whole = page.getByRole('tabpanel', { name: 'Bilgi' }).getByText(said);

@@ -10,7 +10,7 @@ const SECTION = 'İki adımlı doğrulama';
 const code = (page: Page) => page.getByRole('textbox', { name: 'Doğrulama kodu' });
 const main = (page: Page) => page.getByRole('main');
 
-/** The code of the next time step: the one before was used. The server takes it up to half a minute early. */
+/** The code of the next time step: the one before was used. The server accepts it up to half a minute early. */
 const nextCode = (secret: string): string => codeOf(secret, Date.now() + STEP_MS);
 
 async function logInTo(page: Page, email: string): Promise<void> {
@@ -149,7 +149,7 @@ test('the admin’s next hour needs password and code, or a recovery code', { ta
   customer,
 }) => {
   const { codes } = await enrol(request, customer.token);
-  // The dialog of the panel, with a session that tells that the second factor is on.
+  // The dialog of the panel, for a session whose second factor is on.
   let typed: unknown;
   await page.route('**/api/v1/auth/refresh', async (route) => {
     const answer = await route.fetch();

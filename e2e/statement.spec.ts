@@ -93,7 +93,7 @@ test('printed, the wallet is a statement: whose it is, the month and its movemen
   const month = await months.locator('option').nth(1).getAttribute('value');
   await months.selectOption(month);
   await expect(movements(page)).toContainText('Dönem sonu');
-  // On paper the field is gone.
+  // On paper the field is hidden.
   const name = await months.locator(`option[value="${month}"]`).textContent();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -46,7 +46,7 @@ it('finds sentences in catalogues, so that it would find them elsewhere', () => 
   );
 });
 
-/** Written for whoever programs against the shop: it lists error codes. */
+/** Written for developers who use the API: it lists error codes. */
 const FOR_DEVELOPERS = 'features/content/documents/developers.texts.ts';
 
 it('names no environment variable to those who run the shop', () => {

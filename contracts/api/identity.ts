@@ -91,7 +91,7 @@ export const changePasswordBody = z.strictObject({
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
 /**
- * Closes the sender's own account for good. `givenUp`: the balance that the customer saw and expressly gives up, kuruş
+ * Closes the sender's own account permanently. `givenUp`: the balance that the customer saw and expressly gives up, kuruş
  * (docs/product-rules.md#privacy-4).
  */
 export const closeAccountBody = z.strictObject({

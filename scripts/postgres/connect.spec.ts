@@ -39,7 +39,7 @@ it('tells a database that accepts a connection and does not answer from one that
   expect(await ofDatabase(port)).toBe(2);
 });
 
-/** Listens for one connection, which it never takes, and then says nothing to those who ask for another one. */
+/** Listens with a backlog of one connection, which it never accepts; further ones get no answer. */
 const DEAF = `require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
   require('node:fs').writeSync(1, String(this.address().port));
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

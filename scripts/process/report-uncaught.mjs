@@ -20,7 +20,7 @@ const FOR_OPERATOR = new Set([
   'VAULT_KEY_REFUSED',
 ]);
 
-/** How PostgreSQL and its client say that the connection is gone. */
+/** Messages of PostgreSQL and its client about a lost connection. */
 const LOST = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -41,27 +41,27 @@ const isLost = (message) => LOST.some((beginning) => message.startsWith(beginnin
 /**
  * What the operator reads of an error, and the exit code.
  * @param {NodeJS.ErrnoException} error
- * @returns {{ told: Error, exitCode: number }}
+ * @returns {{ reported: Error, exitCode: number }}
  */
 function endOf(error) {
   const { code = '' } = error;
   const message = messageOf(error);
   const exitCode = EXIT_NOT_POSSIBLE;
   if (code === 'STORE_UNAVAILABLE')
-    return { told: new OperatorError(message, AGAIN), exitCode: serverExitCode(message) };
-  if (FOR_OPERATOR.has(code)) return { told: new OperatorError(message), exitCode };
+    return { reported: new OperatorError(message, AGAIN), exitCode: serverExitCode(message) };
+  if (FOR_OPERATOR.has(code)) return { reported: new OperatorError(message), exitCode };
   const expected = expectedEnd(message, { data: displayPath(environment.dataFolder ?? DEFAULT_DATA) });
-  if (expected) return { told: expected, exitCode };
-  if (!isLost(message)) return { told: error, exitCode };
+  if (expected) return { reported: expected, exitCode };
+  if (!isLost(message)) return { reported: error, exitCode };
   return {
-    told: new OperatorError(`The database no longer answers: ${message}.`, AGAIN),
+    reported: new OperatorError(`The database no longer answers: ${message}.`, AGAIN),
     exitCode: serverExitCode(message),
   };
 }
 
 process.once('uncaughtException', (error) => {
-  const { told, exitCode } = endOf(error);
-  reportError(told);
+  const { reported, exitCode } = endOf(error);
+  reportError(reported);
   process.exit(exitCode);
 });
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { openEventStore } from '@yukselt/event-store';
 
 const preload = (name: string) => ['--import', pathToFileURL(path.join(import.meta.dirname, name)).href];
-/** Runs a program whose standard output takes nothing, as on a full disk. */
+/** Runs a program whose standard output cannot be written, as on a full disk. */
 function withoutOutput(...words: string[]) {
   const readOnly = openSync(import.meta.filename, 'r');
   const { status, stderr } = spawnSync(process.execPath, words, {

@@ -53,7 +53,7 @@ export async function runPrograms(programs, environmentOf, orderlyEndMs = ORDERL
   const endAtOnce = () => void running?.kill('SIGKILL');
   const end = () => {
     asked++;
-    // A program that is asked to end finishes what it has begun; whoever asks twice does not want to wait for that.
+    // After the first signal a program finishes what it has begun; a second one means that the operator does not wait.
     if (asked > 1) return endAtOnce();
     running?.kill('SIGTERM');
     patience = setTimeout(() => {

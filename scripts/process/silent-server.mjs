@@ -1,8 +1,8 @@
 import { EXIT_NOT_POSSIBLE, EXIT_SILENT } from '../console/operator-error.mjs';
 
 /**
- * How clients say that a server is there and answers nothing, as one that is frozen: PostgreSQL, EventStoreDB. Of a
- * cluster the client says only that no node told it where the leader is.
+ * Messages of the clients of PostgreSQL and EventStoreDB about a server that is there and does not answer, such as a
+ * frozen one. About a cluster the client reports only that no node named the leader.
  */
 const SILENT = new RegExp(
   [
@@ -17,14 +17,14 @@ const SILENT = new RegExp(
 );
 
 /**
- * What an error says. One about several addresses of a name says nothing itself.
+ * The message of an error. One about several addresses of a name has none of its own.
  * @param {Error & { code?: string, errors?: Error[] }} error
  * @returns {string}
  */
 export const messageOf = ({ message, errors, code }) => message || errors?.[0]?.message || code || '';
 
 /**
- * The exit code of a tool that a server failed, by what the client said of it.
+ * The exit code of a tool whose server failed, from the client's message.
  * @param {string} message
  * @returns {number}
  */
