@@ -39,7 +39,7 @@ test('a forgotten password is set with the link of an e-mail', { tag: '@phone' }
   await main(setting).getByLabel('Yeni şifre', { exact: true }).fill('yepyeni-sifre');
   await main(setting).getByLabel('Yeni şifre (tekrar)').fill('yepyeni-sifre');
   await main(setting).getByRole('button', { name: 'Şifreyi belirle' }).click();
-  await expect(setting.getByRole('heading', { level: 1, name: 'Şifreniz belirlendi' })).toBeVisible();
+  await expect(setting.getByRole('heading', { level: 1, name: 'Şifreniz belirlendi' })).toBeFocused();
   await chosen(page, 'Hesabınızın şifresi değişti').click();
   await expect(content(page).getByRole('paragraph').filter({ hasText: 'bütün oturumlar kapatıldı' })).toBeVisible();
   await enter(page, customer.email, '/dashboard', 'yepyeni-sifre');
@@ -55,8 +55,9 @@ test('an address without an account gets the same answer and no e-mail', { tag: 
   for (const email of [unknown, known]) {
     await page.goto('/sifremi-unuttum');
     await main(page).getByLabel('E-posta adresi').fill(email);
-    await main(page).getByRole('button', { name: 'Bağlantı gönder' }).click();
+    await main(page).getByLabel('E-posta adresi').press('Enter');
     await expect(main(page).getByText('Bu adresle bir hesap varsa bağlantıyı gönderdik.')).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   }
   await expect.poll(() => mailsTo(request, known)).toHaveLength(1);
   expect(await mailsTo(request, unknown)).toEqual([]);

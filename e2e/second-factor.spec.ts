@@ -33,7 +33,11 @@ test('a customer turns the second factor on, logs in with a code, and turns it o
 }) => {
   await enter(page, customer.email, '/dashboard/settings');
   const section = main(page).getByRole('region', { name: SECTION }).or(main(page).locator('#iki-adim')).first();
-  await section.getByRole('button', { name: 'Aç', exact: true }).click();
+  const turnOn = section.getByRole('button', { name: 'Aç', exact: true });
+  await turnOn.click();
+  await section.getByRole('button', { name: 'Vazgeç' }).press('Enter');
+  await expect(turnOn).toBeFocused();
+  await turnOn.press('Enter');
   await section.getByRole('button', { name: 'Başla' }).click();
   await expect(section.getByLabel('Şifre', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await section.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
@@ -56,8 +60,9 @@ test('a customer turns the second factor on, logs in with a code, and turns it o
   const codes = await section.getByRole('list', { name: 'Kurtarma kodları' }).getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
   expect(await violations(page)).toEqual([]);
-  await section.getByRole('button', { name: 'Kaydettim' }).click();
+  await section.getByRole('button', { name: 'Kaydettim' }).press('Enter');
   await expect(section.getByText('Kullanılmamış 10 kurtarma kodunuz var.')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Yeni kurtarma kodları…' })).toBeFocused();
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -80,7 +85,8 @@ test('a customer turns the second factor on, logs in with a code, and turns it o
   await dialog.getByLabel('Kurtarma kodu').fill(codes[0] ?? '');
   await dialog.getByRole('button', { name: 'Kapat', exact: true }).last().click();
   await toast(page, 'İki adımlı doğrulama kapatıldı');
-  await expect(section.getByRole('button', { name: 'Aç', exact: true })).toBeVisible();
+  await expect(turnOn).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
 });
 
 test('a recovery code opens the account, and the last step of a login can be restarted', { tag: '@phone' }, async ({

@@ -28,7 +28,9 @@ test('the search ignores case and Turkish letters, a filter narrows by kind, and
   await expect(cards).toHaveText([/Spotify/]);
 });
 
-test('a search that finds nothing says so, offers examples and clears the filters', { tag: '@desktop' }, async ({ page }) => {
+test('a search that finds nothing says so, offers examples and clears the filters', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/sosyal-medya-hizmetleri?kategori=gaming&ara=yok böyle');
   await expect(page.getByRole('heading', { name: 'Sonuç bulunamadı' })).toBeVisible();
   await page.getByRole('button', { name: 'TikTok İzlenme' }).click();

@@ -6,6 +6,7 @@ import { useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
+import { usePageFocus } from '../../ui/browser/focus-page.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { AccountEmailField } from './AccountEmailField.js';
@@ -18,6 +19,7 @@ import { FORGOTTEN } from './password.texts.js';
 const ForgottenScene = observer(function ForgottenScene() {
   const { catalog } = useStores();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  usePageFocus(sentTo);
   if (catalog.site?.mail === 'off')
     return (
       <AuthPage title={FORGOTTEN.title} text={FORGOTTEN.off} errors={[]}>

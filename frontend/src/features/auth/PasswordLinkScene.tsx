@@ -11,6 +11,7 @@ import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { Button } from '../../ui/actions/Button.js';
+import { usePageFocus } from '../../ui/browser/focus-page.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
@@ -41,6 +42,7 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
   const [done, setDone] = useState(false);
   useEffect(() => void owners.load(token), [owners, token]);
   const failure = ended ?? (state.status === 'failed' ? state.error : null);
+  usePageFocus(done ? PASSWORD_LINK.done : ended && PASSWORD_LINK.invalid);
 
   if (done) {
     return (

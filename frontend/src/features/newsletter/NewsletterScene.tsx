@@ -9,6 +9,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { useAction } from '../../stores/use-action.js';
 import { Button } from '../../ui/actions/Button.js';
+import { usePageFocus } from '../../ui/browser/focus-page.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../ui/layout/Card.js';
@@ -26,6 +27,7 @@ const { use: useNewsletterLinks } = sceneStore(
 const NewsletterScene = observer(function NewsletterScene() {
   const { catalog } = useStores();
   const { state, link, left, busy, read, act } = useNewsletterLink();
+  usePageFocus(left ? NEWSLETTER_LINK.left : (link?.confirmedAt ?? null));
   const invalid = state.status === 'failed' && state.error instanceof ApiError && state.error.status < 500;
   return (
     <main className={`page ${styles.page}`}>

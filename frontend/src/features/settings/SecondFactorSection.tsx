@@ -1,9 +1,10 @@
 import type { SecondFactorView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
+import { useFocusKept } from '../../ui/browser/focus-page.js';
 import { Tag } from '../../ui/data/Tag.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
@@ -23,6 +24,18 @@ const SecondFactorDialog = lazyPart(() => import('./SecondFactorDialog.js'));
 /** What the card shows in place of the state. */
 type Step = 'state' | 'enrol' | { codes: string[] };
 
+/** The state takes the focus of a step that it replaces, and keeps it when it is read again after that step. */
+function useStateFocus(step: Step, since: string | null | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const stepped = useRef(false);
+  // Another `since` brings other buttons.
+  useEffect(() => {
+    stepped.current ||= step !== 'state';
+    if (stepped.current && document.activeElement === document.body) ref.current?.querySelector('button')?.focus();
+  }, [step, since]);
+  return ref;
+}
+
 /** The second factor of the login. @param onChanged the other sessions have ended */
 export const SecondFactorSection = observer(function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
   const { session, notifications } = useStores();
@@ -31,6 +44,9 @@ export const SecondFactorSection = observer(function SecondFactorSection({ onCha
   useEffect(() => void factor.load(), [factor]);
   const [step, setStep] = useState<Step>('state');
   const [asking, setAsking] = useState<'turn-off' | 'codes' | null>(null);
+  const state = useStateFocus(step, factor.value?.since);
+  // Turned off, the button that asked is gone.
+  useFocusKept(asking !== null);
   const handleChanged = () => {
     setStep('state');
     void factor.refresh();
@@ -65,7 +81,9 @@ export const SecondFactorSection = observer(function SecondFactorSection({ onCha
           failure={FACTOR.loadFailed}
           skeleton={<Skeleton width="60%" />}
         >
-          {factor.value && <State factor={factor.value} onTurnOn={() => setStep('enrol')} onAsk={setAsking} />}
+          {factor.value && (
+            <State ref={state} factor={factor.value} onTurnOn={() => setStep('enrol')} onAsk={setAsking} />
+          )}
         </AsyncView>
       )}
       {asking && (
@@ -83,15 +101,16 @@ export const SecondFactorSection = observer(function SecondFactorSection({ onCha
 });
 
 interface StateProps {
+  ref: Ref<HTMLDivElement>;
   factor: SecondFactorView;
   onTurnOn: () => void;
   onAsk: (act: 'turn-off' | 'codes') => void;
 }
 
-function State({ factor: { since, recoveryCodesLeft, demanded }, onTurnOn, onAsk }: StateProps) {
+function State({ ref, factor: { since, recoveryCodesLeft, demanded }, onTurnOn, onAsk }: StateProps) {
   if (since === null)
     return (
-      <div className={styles.state}>
+      <div ref={ref} className={styles.state}>
         <p>
           <Tag>{FACTOR.off}</Tag>
         </p>
@@ -102,7 +121,7 @@ function State({ factor: { since, recoveryCodesLeft, demanded }, onTurnOn, onAsk
       </div>
     );
   return (
-    <div className={styles.state}>
+    <div ref={ref} className={styles.state}>
       <p className={styles.since}>
         <Tag tone="primary">{FACTOR.on}</Tag>
         <span className="muted small">{FACTOR.since(formatDateTime(since))}</span>
