@@ -55,6 +55,26 @@ test('rows of the panel cut no text off next to free space on a phone', { tag: '
   }
 });
 
+test('no two texts of the overview touch in a narrow window', { tag: '@desktop' }, async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await openWithin(page, '/admin');
+  const health = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sistem sağlığı' }) });
+  await expect(health).toContainText('güncel');
+  const gaps = await health.evaluate((card) => {
+    const boxOf = (part: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return range.getBoundingClientRect();
+    };
+    return [...card.children].flatMap((row) => {
+      const [name, figure, state] = [...row.querySelectorAll(':scope > span')].map(boxOf);
+      return name && figure?.width && state ? [figure.left - name.right, state.left - figure.right] : [];
+    });
+  });
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThan(4);
+});
+
 const LONG_NAME = 'Abdurrahman Gazi Yıldırımoğlu Karahasanoğulları';
 
 /** Texts of rows that end in dots, but for the first words of a message. */

@@ -2,11 +2,11 @@ import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
 import { Money } from '../../../ui/data/Money.js';
-import { StatusMark } from '../../../ui/data/StatusMark.js';
 import { Table } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import type { PaymentQueueStore } from '../payments/PaymentQueueStore.js';
 import { PAYMENTS } from '../payments/payments.texts.js';
+import { ReviewMarks } from '../payments/queue/ReviewMarks.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { TableSkeleton } from '../shared/table/TableSkeleton.js';
 import { waitText } from '../shared/use-now.js';
@@ -60,12 +60,11 @@ function WaitingRow({ request, fresh, now }: { request: AdminPaymentView; fresh:
         <span>{request.customer.email}</span>
       </td>
       <td className={styles.method}>{PAYMENTS.methods[request.method]}</td>
-      <td>
-        {request.outsideLimits && (
-          <StatusMark icon="flag" tone="warn">
-            {PAYMENTS.outside}
-          </StatusMark>
-        )}
+      <td className={styles.kind}>{PAYMENTS.kind[request.kind]}</td>
+      <td className={styles.markCell}>
+        <span className={styles.marks}>
+          <ReviewMarks row={request} />
+        </span>
       </td>
       <td data-cell="number">
         <Money amount={request.amount} />

@@ -4,9 +4,10 @@ import { KeyHint } from '../../../../ui/actions/KeyHint.js';
 import { StatusMark } from '../../../../ui/data/StatusMark.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { paymentStatusWord, StatusTag } from '../../../shared/StatusTag.js';
-import { isReceiptReused, needsReview } from '../panel/needs-review.js';
+import { needsReview } from '../panel/needs-review.js';
 import { PAYMENTS } from '../payments.texts.js';
 import styles from './QueueTable.module.css';
+import { ReviewMarks } from './ReviewMarks.js';
 import type { RowHandlers } from './row-handlers.js';
 
 interface Props extends Pick<RowHandlers, 'onApprove' | 'onReject'> {
@@ -51,16 +52,7 @@ function RowStatus({ row, reviewer, wait }: Pick<Props, 'row' | 'reviewer' | 'wa
           {PAYMENTS.reviewedBy(reviewer)}
         </StatusMark>
       )}
-      {isReceiptReused(row.receipt) && (
-        <StatusMark icon="copy" tone="warn">
-          {PAYMENTS.sameReceipt}
-        </StatusMark>
-      )}
-      {row.outsideLimits && (
-        <StatusMark icon="flag" tone="warn">
-          {PAYMENTS.outside}
-        </StatusMark>
-      )}
+      <ReviewMarks row={row} />
     </span>
   );
 }
