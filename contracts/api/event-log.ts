@@ -36,6 +36,9 @@ export const eventLogPage = z.object({
     .string()
     .nullable()
     .describe('Time of the oldest event of this page that has one; `null` when there was none.'),
+  names: z
+    .object({ account: z.string().nullable(), actor: z.string().nullable() })
+    .describe('Present names of the account and the actor that the filter names, also when no event fits it.'),
 });
 export type EventLogPage = z.infer<typeof eventLogPage>;
 

@@ -114,3 +114,9 @@ it('searches a bounded number of events for one page, and continues behind them'
     expect(items.map((event) => event.id)).toEqual([first.id]);
   }
 });
+
+it('names the account and the actor of the filter, also when no event fits it', async () => {
+  const page = await read(`&account=${other.id}&actor=${ayse.id}&type=AccountClosed`);
+  expect(page).toMatchObject({ items: [], names: { account: 'Akış İki', actor: 'Ayşe Demir' } });
+  expect((await read('&actor=system')).names).toEqual({ account: null, actor: null });
+});

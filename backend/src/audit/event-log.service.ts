@@ -43,11 +43,11 @@ export class EventLogService {
         matches.push(event);
         const isOldest = step.next === null && index === step.events.length - 1;
         if (matches.length === limit && !isOldest)
-          return this.pageOf(matches, { next: cursorOf(event, filter), searched, searchedTo });
+          return this.pageOf(matches, filter, { next: cursorOf(event, filter), searched, searchedTo });
       }
       next = step.next;
       if (next === null || matches.length === limit || searched >= SEARCH_MAX)
-        return this.pageOf(matches, { next, searched, searchedTo });
+        return this.pageOf(matches, filter, { next, searched, searchedTo });
     }
   }
 
@@ -71,12 +71,13 @@ export class EventLogService {
 
   private async pageOf(
     events: readonly StoredEvent[],
+    filter: Filter,
     place: Pick<EventLogPage, 'next' | 'searched' | 'searchedTo'>,
   ): Promise<EventLogPage> {
-    const people = events.flatMap(({ stream, metadata }) => [
-      accountOwner(stream)!,
-      legibleMetadata(metadata).actorId ?? SYSTEM,
-    ]);
+    const people = [
+      ...[filter.account ?? SYSTEM, filter.actor ?? SYSTEM],
+      ...events.flatMap(({ stream, metadata }) => [accountOwner(stream)!, legibleMetadata(metadata).actorId ?? SYSTEM]),
+    ];
     const names = await this.customers.byIds(people.filter((id) => id !== SYSTEM));
     const items = events.map((event): LoggedEventView => {
       const { actorId, actorRole, occurredAt } = legibleMetadata(event.metadata);
@@ -100,7 +101,8 @@ export class EventLogService {
         requestId: textOf(event, 'requestId'),
       };
     });
-    return { items, ...place };
+    const nameOf = (id: string | undefined): string | null => (id && names.get(id)?.name) ?? null;
+    return { items, ...place, names: { account: nameOf(filter.account), actor: nameOf(filter.actor) } };
   }
 }
 

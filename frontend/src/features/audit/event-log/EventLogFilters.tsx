@@ -1,4 +1,4 @@
-import type { LoggedEventView } from '@yukselt/contracts/api';
+import type { EventLogPage, LoggedEventView } from '@yukselt/contracts/api';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../ui/actions/Button.js';
@@ -16,15 +16,16 @@ import type { useEventLogUrl } from './use-event-log-url.js';
 interface Props {
   /** The rows, whose actors can be chosen. */
   events: readonly LoggedEventView[];
+  /** Of what the filter names. */
+  names: EventLogPage['names'];
   url: ReturnType<typeof useEventLogUrl>;
 }
 
 const SYSTEM = 'system';
 const TYPES = Object.entries(EVENT_LABELS).map(([type, { word }]) => [type, word] as const);
 
-export const EventLogFilters = observer(function EventLogFilters({ events, url }: Props) {
+export const EventLogFilters = observer(function EventLogFilters({ events, names, url }: Props) {
   const { filter, set } = url;
-  const account = events.find((event) => event.account.id === filter.account)?.account;
   return (
     <Filters className={styles.filters} printed>
       <FilterSelect
@@ -35,7 +36,7 @@ export const EventLogFilters = observer(function EventLogFilters({ events, url }
       />
       <FilterSelect
         label={EVENT_LOG.actor}
-        options={[['', EVENT_LOG.everyone], ...actorsOf(events, filter.actor)]}
+        options={[['', EVENT_LOG.everyone], ...actorsOf(events, filter.actor, names.actor)]}
         value={filter.actor ?? ''}
         onChange={(value) => set('actor', value)}
       />
@@ -55,7 +56,7 @@ export const EventLogFilters = observer(function EventLogFilters({ events, url }
       ))}
       {filter.account !== null && (
         <Button size="sm" aria-label={EVENT_LOG.clearAccount} onClick={() => set('account', '')}>
-          {EVENT_LOG.account(account?.name ?? filter.account.slice(0, 8))}
+          {EVENT_LOG.account(names.account ?? filter.account.slice(0, 8))}
           <Icon name="x" size="sm" />
         </Button>
       )}
@@ -65,8 +66,12 @@ export const EventLogFilters = observer(function EventLogFilters({ events, url }
 });
 
 /** Those who acted in the rows, and the one that is chosen. */
-function actorsOf(events: readonly LoggedEventView[], chosen: string | null): [id: string, name: string][] {
-  const names = new Map<string, string>(chosen === null ? [] : [[chosen, chosen.slice(0, 8)]]);
+function actorsOf(
+  events: readonly LoggedEventView[],
+  chosen: string | null,
+  chosenName: string | null,
+): [id: string, name: string][] {
+  const names = new Map<string, string>(chosen === null ? [] : [[chosen, chosenName ?? chosen.slice(0, 8)]]);
   names.set(SYSTEM, AUDIT.actor[SYSTEM]!);
   for (const { actor } of events) if (actor.id !== null) names.set(actor.id, actor.name ?? actor.id.slice(0, 8));
   return [...names];

@@ -37,7 +37,7 @@ export const EventLogPage = observer(function EventLogPage() {
         </Button>
       </AuditPageHeader>
       <AuditSections current="akis" />
-      <EventLogFilters events={list.items} url={url} />
+      <EventLogFilters events={list.items} names={store.names} url={url} />
       <TableFrame>
         <AsyncView
           state={list.state}

@@ -25,6 +25,7 @@ function opened() {
           next: cursor === null ? '7' : null,
           searched: 100,
           searchedTo: cursor ?? 'new',
+          names: { account: 'Elif Yıldız', actor: null },
         });
       },
     },
@@ -63,4 +64,12 @@ it('keeps older pages, and states how far back they reach', async () => {
   report();
   expect(asked).toEqual([null, '7']);
   expect(store.waiting).toBe(1);
+});
+
+it('has the names of what the filter names, and none of an earlier filter', async () => {
+  const { store } = opened();
+  await store.list.restart();
+  expect(store.names.account).toBe('Elif Yıldız');
+  store.show({ ...store.filter, account: 'u2' });
+  expect(store.names.account).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { LoggedEventView } from '@yukselt/contracts/api';
+import type { EventLogPage, LoggedEventView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
@@ -14,6 +14,7 @@ const NO_FILTER: EventLogFilter = {
   min: null,
   max: null,
 };
+const NO_NAMES = { account: null, actor: null };
 
 interface Options {
   api: EventLogApi;
@@ -29,6 +30,8 @@ export class EventLogStore {
   /** Events that were read for the rows, and the time of the oldest one. */
   searched = 0;
   searchedTo: string | null = null;
+  /** Of the account and the actor that the filter names; `null` until they are read. */
+  names: EventLogPage['names'] = NO_NAMES;
   readonly list: PagedList<LoggedEventView>;
   readonly #onLive: Options['onLive'];
   #isContinued = false;
@@ -40,15 +43,17 @@ export class EventLogStore {
       runInAction(() => {
         this.#isContinued = cursor !== null;
         this.searched = page.searched + (cursor === null ? 0 : this.searched);
+        this.names = page.names;
         this.searchedTo = page.searchedTo ?? (cursor === null ? null : this.searchedTo);
       });
       return page;
     }, PAGE);
-    makeAutoObservable(this, { list: false, filter: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { list: false, filter: observableRef, names: observableRef }, { autoBind: true });
   }
 
   show(filter: EventLogFilter): void {
     this.filter = filter;
+    this.names = NO_NAMES;
     this.waiting = 0;
     void this.list.restart();
   }
