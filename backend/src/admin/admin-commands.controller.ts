@@ -226,4 +226,4 @@ export class AdminCommandsController {
   }
 }
 
-const on = (userId: string, sender: CommandSenderInfo, body: unknown): CommandEnvelope => ({ ...sender, userId, body });
+const on = (userId: string, sender: CommandSenderInfo, body: unknown): CommandEnvelope => ({ userId, body, ...sender });
