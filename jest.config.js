@@ -13,7 +13,7 @@ const javascript = swc({ syntax: 'ecmascript' });
 export default {
   globalSetup: '<rootDir>/testing/jest.setup.mjs',
   globalTeardown: '<rootDir>/testing/jest.teardown.mjs',
-  testSequencer: '<rootDir>/testing/long-specs-first.cjs',
+  testSequencer: '<rootDir>/testing/spec-order.cjs',
   // No test is about time. A real database is only slow on a busy machine, and that is no failure.
   testTimeout: 300_000,
   // A worker keeps what the specs before have left: with a large heap the collector takes most of the time.
