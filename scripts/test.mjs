@@ -186,6 +186,7 @@ const args = process.argv.slice(2);
 const first = args.findIndex((arg) => !names.includes(arg));
 const chosen = first === -1 ? args : args.slice(0, first);
 const suites = new Set(chosen.length > 0 ? chosen : names);
+if (suites.has('bench') && suites.has('e2e')) suites.add('build'); // each would build by itself, beside the other
 const more = first === -1 ? [] : args.slice(first);
 
 const reports = mkdtempSync(path.join(tmpdir(), 'yukselt-reports-'));
