@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCESS_LOG_ROLES, ACCESS_LOG_SUBJECTS, INSIDER_ACTS } from '../access-log.js';
 import { pageQuery, uuid } from './common.js';
+import { isoDay } from './times.js';
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 /** One fact that an act changed. Amounts are kuruş text; an erased one reads `[silindi]`. */
@@ -32,8 +33,8 @@ export const accessLogFilter = z.strictObject({
   subject: z.enum(ACCESS_LOG_SUBJECTS).optional().describe('Entries about this kind of thing only'),
   subjectId: z.string().min(1).max(SUBJECT_ID_MAX).optional().describe('Entries about the thing with this id only'),
   account: uuid.optional().describe('Entries that concern this account only'),
-  from: z.iso.date().optional().describe('First day in Istanbul'),
-  to: z.iso.date().optional().describe('Last day in Istanbul'),
+  from: isoDay.optional().describe('First day in Istanbul'),
+  to: isoDay.optional().describe('Last day in Istanbul'),
 });
 export type AccessLogFilter = z.output<typeof accessLogFilter>;
 export const accessLogQuery = pageQuery.extend(accessLogFilter.shape);

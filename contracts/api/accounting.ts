@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHART_ACCOUNTS } from '../chart-of-accounts.js';
 import { kurusWire } from './common.js';
+import { isoDay } from './times.js';
 
 /** Debits and credits of one account of the chart, summed separately. */
 export const trialBalanceLine = z.object({ account: z.enum(CHART_ACCOUNTS), debit: kurusWire, credit: kurusWire });
@@ -35,10 +36,9 @@ export const accountingPeriod = z.object({
 });
 export type AccountingPeriod = z.infer<typeof accountingPeriod>;
 
-const day = z.iso.date();
 export const accountingDaysQuery = z.strictObject({
-  from: day.optional().describe('First day in Istanbul'),
-  to: day.optional().describe('Last day in Istanbul'),
+  from: isoDay.optional().describe('First day in Istanbul'),
+  to: isoDay.optional().describe('Last day in Istanbul'),
 });
 export type AccountingDaysQuery = z.output<typeof accountingDaysQuery>;
 export const accountingPeriodsQuery = accountingDaysQuery.extend({

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 import { auditAccountView } from './audit.js';
 import { freeText, kurusBody, kurusWire, pageQuery } from './common.js';
+import { isoDay, isoInstant } from './times.js';
 
 const SEARCH_MAX = 100;
 
-const instant = z.iso.datetime({ offset: true }).describe('Instant, compared with `occurredAt` of the events');
+const instant = isoInstant.describe('Instant, compared with `occurredAt` of the events');
 export const accountsInstantQuery = z.strictObject({ at: instant });
 export type AccountsInstantQuery = z.output<typeof accountsInstantQuery>;
 
@@ -53,8 +54,8 @@ export const accountsAgreement = z.object({
 export type AccountsAgreement = z.infer<typeof accountsAgreement>;
 
 const days = z.strictObject({
-  from: z.iso.date().describe('First day in Istanbul'),
-  to: z.iso.date().describe('Last day in Istanbul'),
+  from: isoDay.describe('First day in Istanbul'),
+  to: isoDay.describe('Last day in Istanbul'),
   over: kurusBody.default(0n).describe('Accounts that moved more than this, kuruş'),
 });
 const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;

@@ -4,14 +4,15 @@ import { DECISION_KINDS, DECISION_MARK_WORDS, DECISION_RECEIPT_WORDS } from '../
 import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 import { transferMethod } from './account.js';
 import { kurusWire, pageQuery, uuid } from './common.js';
+import { isoDay } from './times.js';
 
 /** Why a decision is an outlier (docs/product-rules.md#audit-22). */
 export const DECISION_MARKS = keysOf(DECISION_MARK_WORDS);
 export type DecisionMark = (typeof DECISION_MARKS)[number];
 
 const days = z.strictObject({
-  from: z.iso.date().describe('First day in Istanbul'),
-  to: z.iso.date().describe('Last day in Istanbul'),
+  from: isoDay.describe('First day in Istanbul'),
+  to: isoDay.describe('Last day in Istanbul'),
 });
 const narrowed = {
   ...days.shape,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kurusBody, kurusWire, pageQuery, uuid } from './common.js';
+import { isoDay } from './times.js';
 
 /** An event among all events of the log, without its texts, which are sealed. */
 export const loggedEventView = z.object({
@@ -58,8 +59,8 @@ export const eventLogQuery = pageQuery.extend({
     .optional()
     .describe('Only events of this person, or of the `system`'),
   account: uuid.optional().describe('Events of this account only'),
-  from: z.iso.date().optional().describe('First day in Istanbul'),
-  to: z.iso.date().optional().describe('Last day in Istanbul'),
+  from: isoDay.optional().describe('First day in Istanbul'),
+  to: isoDay.optional().describe('Last day in Istanbul'),
   min: kurusBody.optional().describe('Least amount, kuruş, without its sign'),
   max: kurusBody.optional().describe('Greatest amount, kuruş, without its sign'),
 });

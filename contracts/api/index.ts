@@ -25,4 +25,5 @@ export * from './page-data.js';
 export * from './preferences.js';
 export * from './second-factor.js';
 export * from './settings.js';
+export * from './times.js';
 export * from './view-jobs.js';

@@ -63,6 +63,13 @@ it('lists months and days', async () => {
   expect(await auditor.get(url('periods?by=year'))).toMatchObject({ status: 400 });
 });
 
+it.each(['journal.csv', 'journal.json'])('refuses a day of the year 0 before it begins the file %s', async (name) => {
+  expect(await auditor.get(url(`${name}?from=0000-01-01`))).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION' },
+  });
+});
+
 it('exports the entries as CSV, two rows each, and enters the export', async () => {
   const answer = await file(auditor, `journal.csv?from=${today()}`);
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="yevmiye-${today()}.csv"`);

@@ -7,6 +7,8 @@ import {
   accountingDaysQuery,
   accountingPeriod,
   accountingPeriodsQuery,
+  isoDay,
+  isoInstant,
   type TrialBalance,
   trialBalance,
 } from '@yukselt/contracts/api';
@@ -23,10 +25,7 @@ import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.
 import { accountingJson, accountingRows } from './accounting-file.js';
 import { ACCOUNTING } from './audit.texts.js';
 
-const trialBalanceQuery = z.union([
-  z.strictObject({ day: z.iso.date().optional() }),
-  z.strictObject({ at: z.iso.datetime({ offset: true }) }),
-]);
+const trialBalanceQuery = z.union([z.strictObject({ day: isoDay.optional() }), z.strictObject({ at: isoInstant })]);
 type TrialBalanceQuery = z.output<typeof trialBalanceQuery>;
 
 const daysOf = ({ from, to }: AccountingDaysQuery): Days => ({ from: from ?? null, to: to ?? null });

@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { isoInstant } from '@yukselt/contracts/api';
 import { z } from 'zod';
 import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pipe.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
@@ -14,7 +15,7 @@ import { type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 
 /** `at`: the instant that the auditor asked about. The file states the balance at it, and holds the whole history. */
 const evidenceQuery = z.strictObject({
-  at: z.iso.datetime({ offset: true }).optional().describe('Instant whose balance the file states'),
+  at: isoInstant.optional().describe('Instant whose balance the file states'),
 });
 type EvidenceQuery = z.output<typeof evidenceQuery>;
 

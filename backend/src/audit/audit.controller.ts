@@ -12,6 +12,7 @@ import {
   auditCurveView,
   auditHistoryView,
   freeText,
+  isoInstant,
   type Page,
   pageOf,
   pageQuery,
@@ -51,7 +52,7 @@ const comparisonQuery = z
   .strictObject({ from: revision.describe('Earlier revision'), to: revision.describe('Later revision') })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: REFUSAL_WORDS.range });
 type ComparisonQuery = z.output<typeof comparisonQuery>;
-const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at: z.iso.datetime({ offset: true }) })]);
+const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at: isoInstant })]);
 type InstantQuery = z.output<typeof instantQuery>;
 
 @ApiResource('Audit', 'Wallet histories, replayed from the event log. Nothing here changes anything.')

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { isUuid } from '@yukselt/contracts';
+import { isoInstant } from '@yukselt/contracts/api';
 import type { AccountingQueries, AuditQueries } from '@yukselt/projections/queries';
-import { z } from 'zod';
 import type { UsersRepository } from '../../identity/users.repository.js';
 import type { EvidenceService } from '../evidence.service.js';
 
@@ -53,12 +53,11 @@ export async function accountId({ users, audit }: AuditTools, who: string | unde
   throw new AuditRefused(`There is no account ${who}.`);
 }
 
-/** With its time zone: the same text means the same instant on every machine. */
-const instant = z.iso.datetime({ offset: true });
-
-/** An instant as ISO 8601. @throws AuditRefused */
+/**
+ * An instant as ISO 8601. It names its time zone: the same text means the same instant on every machine. @throws AuditRefused
+ */
 export function instantOf(text: string): string {
-  if (!instant.safeParse(text).success)
+  if (!isoInstant.safeParse(text).success)
     throw new AuditRefused(`"${text}" is not an instant, such as 2026-11-22T21:00:00Z or 2026-11-23T00:00:00+03:00.`);
   return new Date(text).toISOString();
 }

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { CHART_OF_ACCOUNTS } from '@yukselt/contracts';
-import type { TrialBalance } from '@yukselt/contracts/api';
+import { isoDay, type TrialBalance } from '@yukselt/contracts/api';
 import type { Days, JournalEnd, UnbookedEvent } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { calendarDay } from '../../platform/calendar-day.js';
@@ -21,12 +21,12 @@ const journalOptions = z.strictObject({
 function daysOf(day: string | undefined, month: string | undefined): Days {
   if (day !== undefined && month !== undefined) throw new AuditRefused('Give one of --day and --month.');
   if (day !== undefined) {
-    if (!z.iso.date().safeParse(day).success) throw new AuditRefused(`"${day}" is not a day, such as 2026-11-22.`);
+    if (!isoDay.safeParse(day).success) throw new AuditRefused(`"${day}" is not a day, such as 2026-11-22.`);
     return { from: day, to: day };
   }
   if (month === undefined) return { from: null, to: null };
   const first = `${month}-01`;
-  if (!z.iso.date().safeParse(first).success) throw new AuditRefused(`"${month}" is not a month, such as 2026-11.`);
+  if (!isoDay.safeParse(first).success) throw new AuditRefused(`"${month}" is not a month, such as 2026-11.`);
   const [year, number] = month.split('-').map(Number) as [number, number];
   return { from: first, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, first.length) };
 }
