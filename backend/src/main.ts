@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
 import { LogFollowerService } from './mail/log-follower/log-follower.service.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 import { type Config, loadConfig } from './platform/config.js';
-import { step, notifyParent } from './platform/parent-process.js';
+import { notifyParent, step } from './platform/parent-process.js';
 
 const config = configured();
 const log = new AppLoggerService(config.logLevel);
