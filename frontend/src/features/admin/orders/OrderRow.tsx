@@ -57,8 +57,7 @@ export const OrderRow = observer(function OrderRow({
         customer={order.customer}
         id={orderButtonId(order.id)}
         onOpen={() => onOpen(order)}
-        className={styles.customer}
-        buttonClassName={styles.open}
+        styles={styles}
       />
       <ItemsCell order={order} />
       <td data-cell="number">

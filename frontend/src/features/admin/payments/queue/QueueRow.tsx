@@ -82,13 +82,7 @@ export const QueueRow = observer(function QueueRow({
           <span className={`mono ${styles.id}`}>{row.id.slice(0, 8)}</span>
         </span>
       </td>
-      <CustomerCell
-        customer={row.customer}
-        id={rowButtonId(row.id)}
-        onOpen={() => onOpen(row)}
-        className={styles.customer}
-        buttonClassName={styles.open}
-      />
+      <CustomerCell customer={row.customer} id={rowButtonId(row.id)} onOpen={() => onOpen(row)} styles={styles} />
       <td data-cell="number">
         <Money amount={row.amount} />
       </td>

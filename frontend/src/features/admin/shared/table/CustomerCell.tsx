@@ -7,24 +7,22 @@ interface Props {
   /** Of the button, to which the focus returns when the panel closes. */
   id: string;
   onOpen: () => void;
-  /** Looks that the table gives to the cell and to its button. */
-  className: string | undefined;
-  buttonClassName: string | undefined;
+  /** Of the table: the cell and its button. */
+  styles: { customer?: string; open?: string };
 }
 
 /** The customer of a row; the name is the button that opens the row. */
-export function CustomerCell({
-  customer: { name, email, underReview },
-  id,
-  onOpen,
-  className,
-  buttonClassName,
-}: Props) {
+export function CustomerCell({ customer: { name, email, underReview }, id, onOpen, styles }: Props) {
   return (
-    <td data-cell="main" className={className} data-tagged={underReview ? '' : undefined} title={`${name} · ${email}`}>
+    <td
+      data-cell="main"
+      className={styles.customer}
+      data-tagged={underReview ? '' : undefined}
+      title={`${name} · ${email}`}
+    >
       <button
         type="button"
-        className={buttonClassName}
+        className={styles.open}
         id={id}
         onClick={(event) => {
           event.stopPropagation();
