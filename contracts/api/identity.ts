@@ -91,8 +91,8 @@ export const changePasswordBody = z.strictObject({
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
 /**
- * Closes the sender's own account permanently. `givenUp`: the balance that the customer saw and expressly gives up, kuruş
- * (docs/product-rules.md#privacy-4).
+ * Closes the sender's own account permanently. `givenUp`: the balance that the customer saw and expressly gives up,
+ * kuruş (docs/product-rules.md#privacy-4).
  */
 export const closeAccountBody = z.strictObject({
   password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG),
