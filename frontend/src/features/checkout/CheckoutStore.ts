@@ -23,6 +23,7 @@ import type { SessionStore } from '../../stores/SessionStore.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
 import type { Refusal } from '../shared/RefusalNote.js';
 import { CHECKOUT } from './checkout.texts.js';
+import { type CartPlatform, platformsOf, targetError, targetErrorNotice } from './checkout-target.js';
 import { type PriceMove, repriceCart } from './reprice-cart.js';
 
 const CHECKOUT_PATH = '/api/v1/me/checkout';
@@ -109,13 +110,10 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     return this.missing > TOP_UP_MIN ? this.missing : TOP_UP_MIN;
   }
   /** Platforms of the cart, the one with most lines first. */
-  get platforms(): { slug: string; name: string }[] {
-    const counts = new Map<string, { slug: string; name: string; lines: number }>();
-    for (const { slug, platform } of this.items)
-      counts.set(slug, { slug, name: platform, lines: (counts.get(slug)?.lines ?? 0) + 1 });
-    return [...counts.values()].sort((a, b) => b.lines - a.lines);
+  get platforms(): CartPlatform[] {
+    return platformsOf(this.items);
   }
-  get platform(): { slug: string; name: string } | undefined {
+  get platform(): CartPlatform | undefined {
     return this.platforms.find(({ slug }) => slug === this.draft.platform) ?? this.platforms[0];
   }
   /** Lines of other platforms than the target's: named before paying, left in the cart when it is split. */
@@ -128,19 +126,13 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   /** What keeps the draft from being sent. */
   get errors(): CheckoutErrors {
     const { method } = this;
-    const urlError = this.#urlError();
+    const urlError = targetError(this.target, this.platform);
     return {
       ...(urlError === undefined ? {} : { url: urlError }),
       ...(method === null
         ? { method: this.draft.method === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing }
         : {}),
     };
-  }
-  #urlError(): string | undefined {
-    const { target, platform } = this;
-    if (target.kind === 'empty' || target.kind === 'invalid' || !platform) return CHECKOUT.urlInvalid;
-    if (target.kind === 'other') return CHECKOUT.urlOther(target.platform, platform.name);
-    return target.kind === 'strange' ? CHECKOUT.urlStrange(target.host, platform.name) : undefined;
   }
   get usernameFromUrl(): string | null {
     return 'username' in this.target ? this.target.username : null;
@@ -189,9 +181,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   }
   /** Shows why the draft was not sent; the fields show the rest. */
   announce(errors: CheckoutErrors): void {
-    const { kind } = this.target;
-    const wrongUrl = kind === 'other' || kind === 'strange' ? CHECKOUT.targetOther : CHECKOUT.urlInvalid;
-    const text = errors.url === undefined ? errors.method : wrongUrl;
+    const text = errors.url === undefined ? errors.method : targetErrorNotice(this.target);
     if (text !== undefined) this.#options.notifications.error(text);
   }
 
