@@ -19,8 +19,8 @@ export class AdminHistoryQueries {
   /**
    * The last `days` days up to now, oldest first. A cancelled order counts as an order of its day but brings no
    * revenue, as in the figures. A day's waiting requests are those that waited when it ended: a decision that was
-   * undone later ended the wait until then. Read from sums by the hour, and balances from the journal's sums by the day,
-   * so that it costs the same however many rows there are.
+   * undone later ended the wait until then. Read from sums by the hour, and balances from the journal's sums by the
+   * day, so that it costs the same however many rows there are.
    */
   async days(now: Date, days: number): Promise<DayOfEvents[]> {
     const { rows } = await this.pool.query<Row>(
@@ -45,8 +45,9 @@ export class AdminHistoryQueries {
       ),
       -- What waited before the first day is what waits now, less all that has changed since.
       before as (
-        select balance, pending_requests - coalesce((select sum(h.pending_requests) from views.admin_figures_by_hour h, bounds
-                                    where h.hour >= bounds.begins[1]), 0) as pending_requests
+        select balance, pending_requests - coalesce((
+                 select sum(h.pending_requests) from views.admin_figures_by_hour h, bounds
+                  where h.hour >= bounds.begins[1]), 0) as pending_requests
           from views.admin_figures
       )
       select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(moved.revenue, 0) as revenue,
