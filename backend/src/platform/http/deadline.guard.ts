@@ -16,8 +16,8 @@ type TimedRequest = FastifyRequest & CommandCarrier & { deadlineTimer?: NodeJS.T
 
 /**
  * Answers every request in time, whatever hangs: its own work may go on, but its answer is no longer sent. A money
- * command that was accepted gets an unknown outcome, because it may still be stored. The first guard: the clock of every
- * request starts here. (A guard, because an interceptor makes a route run RxJS.)
+ * command that was accepted gets an unknown outcome, because it may still be stored. The first guard: the clock of
+ * every request starts here. (A guard, because an interceptor makes a route run RxJS.)
  */
 @Injectable()
 export class DeadlineGuard implements CanActivate {
