@@ -22,8 +22,8 @@ const ORDERLY_END_MS = 10_000;
 /** @typedef {{ code: number, output: string }} Result exit code, and what the program printed when it was captured. */
 
 /**
- * Carries out what comes before the programs. There is nothing to end in order yet, so a signal ends the script at once,
- * with the exit code of work not done.
+ * Carries out what comes before the programs. There is nothing to end in order yet, so a signal ends the script at
+ * once, with the exit code of work not done.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

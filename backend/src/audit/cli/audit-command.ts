@@ -54,7 +54,8 @@ export async function accountId({ users, audit }: AuditTools, who: string | unde
 }
 
 /**
- * An instant as ISO 8601. It names its time zone: the same text means the same instant on every machine. @throws AuditRefused
+ * An instant as ISO 8601. It names its time zone: the same text means the same instant on every machine.
+ * @throws AuditRefused
  */
 export function instantOf(text: string): string {
   if (!isoInstant.safeParse(text).success)
