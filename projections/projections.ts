@@ -131,7 +131,7 @@ export class Projections {
       pool: sessions,
       store,
       log,
-      onShare: (projection, share) => this.noteUpgrade(projection, share),
+      onShare: (projection, share) => this.setUpgrade(projection, share),
     });
     this.sessions = sessions;
     this.group = group;
@@ -270,7 +270,7 @@ export class Projections {
     );
   }
 
-  private noteUpgrade(projection: string, share: number | null): void {
+  private setUpgrade(projection: string, share: number | null): void {
     if (share === null) this.upgraded.delete(projection);
     else this.upgraded.set(projection, share);
   }

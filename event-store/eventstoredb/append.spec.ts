@@ -22,10 +22,10 @@ const lost = () => new UnavailableError(undefined, 'Connection dropped');
 const deleted = () => new StreamDeletedError(undefined as never, STREAM);
 const tooLarge = () => new MaxAppendSizeExceededError(undefined as never, 1);
 
-/** The answers to the tries; the last one repeats. */
+/** The answers to the attempts; the last one repeats. */
 const answering = (...answers: Error[]) => {
-  let tries = 0;
-  return jest.fn(() => Promise.reject(answers[Math.min(tries++, answers.length - 1)]!));
+  let attempts = 0;
+  return jest.fn(() => Promise.reject(answers[Math.min(attempts++, answers.length - 1)]!));
 };
 const records = (events: NewEvent[], from = 4n) =>
   events.map(({ id }, index) => {

@@ -19,7 +19,7 @@ import { type AppendFailure, appendFailureOf } from './errors.js';
 
 /** How long one append may take, retries included, before its outcome is declared unknown. */
 export const APPEND_DEADLINE_MS = 4_000;
-const TRIES_MAX = 10;
+const ATTEMPTS_MAX = 10;
 const retryPauseMs = backoff({ first: 50, most: 400 });
 /** Failures that would recur at every further try. */
 const FINAL: ReadonlySet<AppendFailure> = new Set(['refused', 'invalid', 'deleted']);
@@ -66,7 +66,7 @@ export async function appendOnce(
       uncertain ||= failure === 'lost';
       if (!uncertain && failure !== 'elsewhere') throw new StoreUnavailable(text, { cause });
       const wait = retryPauseMs(attempt - 1);
-      if (attempt === TRIES_MAX || FINAL.has(failure) || performance.now() + wait >= until) {
+      if (attempt === ATTEMPTS_MAX || FINAL.has(failure) || performance.now() + wait >= until) {
         throw uncertain ? new OutcomeUnknown(text, { cause }) : new StoreUnavailable(text, { cause });
       }
       await pause(wait);

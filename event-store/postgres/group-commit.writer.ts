@@ -15,12 +15,12 @@ const BATCH_MAX_APPENDS = 128;
 const BATCH_MAX_BYTES = 1 << 20;
 /** Two: the next batch is on the wire while the current one holds the lock. More would only wait for the lock. */
 const BATCHES_IN_FLIGHT = 2;
-const TRIES_MAX = 10;
+const ATTEMPTS_MAX = 10;
 /**
  * Attempts to connect while nothing was sent: a session can be ended while it starts, but a server that is down is
  * reported at once.
  */
-const CONNECTS_MAX = 2;
+const CONNECT_ATTEMPTS_MAX = 2;
 const retryPauseMs = backoff({ first: 50, most: 400 });
 
 /** `head` is what the stored function calls the position before the call. */
@@ -151,9 +151,9 @@ export class GroupCommitWriter {
         for (const append of batch) append.attemptEnded(failure === 'lost');
         if (failure === 'data') return this.bisect(batch, error);
         for (const append of batch) {
-          const lastTry = failure === 'unsent' && !append.uncertain ? CONNECTS_MAX : TRIES_MAX;
+          const attemptsMax = failure === 'unsent' && !append.uncertain ? CONNECT_ATTEMPTS_MAX : ATTEMPTS_MAX;
           if (failure === 'defect' && !append.uncertain) append.fail(error);
-          else if (failure === 'defect' || failure === 'refused' || attempt >= lastTry)
+          else if (failure === 'defect' || failure === 'refused' || attempt >= attemptsMax)
             append.giveUp((error as Error).message, error);
         }
       }

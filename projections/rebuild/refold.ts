@@ -17,7 +17,7 @@ export const REFOLD_BATCH = 1_000;
  * behind it.
  */
 const LOCK_TIMEOUT = '2s';
-const SWAP_TRIES = 10;
+const SWAP_ATTEMPTS_MAX = 10;
 /** A transaction that reads the log stays open for as long as the event store may be silent. */
 const READING_LOG = `set local idle_in_transaction_session_timeout = '90s'`;
 /** SQLSTATE of an unavailable lock and of a deadlock: readers hold the tables. */
@@ -120,7 +120,7 @@ export class Refold {
         return await inTransactionOf(this.client, () => this.exchange());
       } catch (error) {
         Object.assign(this, { position, done, poison });
-        if (!BLOCKED_BY_READERS.includes(String((error as { code?: unknown }).code)) || attempt === SWAP_TRIES)
+        if (!BLOCKED_BY_READERS.includes(String((error as { code?: unknown }).code)) || attempt === SWAP_ATTEMPTS_MAX)
           throw error;
         this.options.log.warn(
           { projection: this.projection.name, attempt },

@@ -67,7 +67,7 @@ export class LoginService {
   ) {}
 
   /**
-   * The texts reveal whether an account exists; the time taken does not, and tries are limited
+   * The texts reveal whether an account exists; the time taken does not, and attempts are limited
    * (docs/product-rules.md#session-7).
    * @param deviceCookie of {@link KnownDevicesService}
    * @throws ApiProblem EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
@@ -134,7 +134,7 @@ export class LoginService {
 
   /**
    * Counts a try before anything is checked. A browser in which the user has signed in before has a count of its own,
-   * so that the tries of strangers do not lock the user out. @param account e-mail address or id
+   * so that the attempts of strangers do not lock the user out. @param account e-mail address or id
    * @throws ApiProblem RATE_LIMITED
    */
   private async count(step: StepLimits, account: string, address: string, knownDevice: string | null): Promise<void> {

@@ -15,7 +15,7 @@ import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-databas
  */
 const HOLD_SECONDS = 30;
 /** A change of a receipt that meets new decisions this often is given up. */
-const CHANGE_TRIES = 3;
+const CHANGE_ATTEMPTS_MAX = 3;
 /**
  * How many sessions may wait for receipts that are being changed. The others of the pool stay free for everybody else.
  */
@@ -125,7 +125,7 @@ export class ReceiptHoldsRepository {
     requireWaiting: () => Promise<void>,
     change: (db: Kysely<ShopTables>) => Promise<T>,
   ): Promise<T> {
-    for (let tries = 0; tries < CHANGE_TRIES; tries++) {
+    for (let attempt = 0; attempt < CHANGE_ATTEMPTS_MAX; attempt++) {
       // In this order, because the decision of a hold that has ended is in the log by now.
       const before = await this.stateOf(this.db, requestId);
       await requireWaiting();

@@ -52,7 +52,7 @@ export interface EventPlace {
 /** How many events the first read after a wallet entry takes: the next entry is usually nearer. */
 const NEAR = 8;
 /** How often a comparison that new events may disturb is repeated. */
-const TRIES = 3;
+const READ_ATTEMPTS_MAX = 3;
 
 /** The balances of all accounts at an instant. Read-only. */
 export class AuditBalanceQueries {
@@ -80,12 +80,12 @@ export class AuditBalanceQueries {
    * StoreUnavailable
    */
   async agreement(at: Date): Promise<AccountsAgreement> {
-    for (let triesLeft = TRIES; ; triesLeft--) {
+    for (let attemptsLeft = READ_ATTEMPTS_MAX; ; attemptsLeft--) {
       const [before, { sum }] = [await this.positions(), await this.totals(at)];
       const journal = await this.walletsAt(at);
       const hasMoved = before === null || before !== (await this.positions());
       const agree = sum === journal || (hasMoved ? null : false);
-      if (agree !== null || triesLeft === 1) return { at: at.toISOString(), balances: sum, journal, agree };
+      if (agree !== null || attemptsLeft === 1) return { at: at.toISOString(), balances: sum, journal, agree };
     }
   }
 

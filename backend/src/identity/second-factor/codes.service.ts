@@ -67,7 +67,9 @@ export class CodesService {
     return codesLeft;
   }
 
-  /** Like {@link use}, in a session of the account, where no login counts the tries. @throws ApiProblem RATE_LIMITED */
+  /**
+   * Like {@link use}, in a session of the account, where no login counts the attempts. @throws ApiProblem RATE_LIMITED
+   */
   async useOwn(userId: string, code: string): Promise<void> {
     await this.limiter.take(LIMITS.ownCodePerAccount, userId);
     await this.use(userId, code);

@@ -11,7 +11,7 @@ const ID_BYTES = 16;
 const SHAPE = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * Cookie of a browser in which a user has signed in: tries of such a browser have a count of their own, so that a
+ * Cookie of a browser in which a user has signed in: attempts of such a browser have a count of their own, so that a
  * stranger's wrong passwords do not lock the user out there (OWASP, "Device cookies"). It carries a random id and a
  * seal over id and user: no personal data, nothing is stored, and it is worth nothing with another account.
  */

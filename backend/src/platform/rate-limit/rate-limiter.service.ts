@@ -17,8 +17,8 @@ import { SHOP_SCHEMA } from '../postgres/shop-database.js';
 export interface Limit {
   /** Name of the rule, so that two rules about the same key do not share a count. */
   name: string;
-  /** The most tries per window, before {@link Config.rateLimitFactor}. */
-  tries: number;
+  /** The most attempts per window, before {@link Config.rateLimitFactor}. */
+  attempts: number;
   windowMs: number;
   /**
    * Each used-up window doubles the wait, from `windowMs` to `longestMs`; the doubling is reset `forgetMs` after the
@@ -27,84 +27,84 @@ export interface Limit {
   growth?: { longestMs: number; forgetMs: number };
   /**
    * Counted by each process alone, without a statement of its own: for limits that protect the server and keep no
-   * attacker out, where twice as many tries with two processes do no harm.
+   * attacker out, where twice as many attempts with two processes do no harm.
    */
   inProcess?: true;
 }
 
 const MINUTE = 60_000;
-/** Limits of tries against guessed passwords and codes (OWASP ASVS 6.3.1), and against floods. */
+/** Limits of attempts against guessed passwords and codes (OWASP ASVS 6.3.1), and against floods. */
 export const LIMITS = {
   /** Of browsers in which the user has never signed in, all addresses together. */
   loginPerAccount: {
     name: 'login-account',
-    tries: 30,
+    attempts: 30,
     windowMs: MINUTE,
     growth: { longestMs: 15 * MINUTE, forgetMs: 24 * 60 * MINUTE },
   },
-  loginPerAccountAndAddress: { name: 'login-account-address', tries: 5, windowMs: MINUTE },
-  /** Of a browser in which the user has signed in before: strangers' tries do not count here. */
-  loginPerDevice: { name: 'login-device', tries: 5, windowMs: MINUTE },
+  loginPerAccountAndAddress: { name: 'login-account-address', attempts: 5, windowMs: MINUTE },
+  /** Of a browser in which the user has signed in before: strangers' attempts do not count here. */
+  loginPerDevice: { name: 'login-device', attempts: 5, windowMs: MINUTE },
   /** Of all browsers in which the user has signed in before: each login without a cookie makes one more of them. */
   loginPerAccountDevices: {
     name: 'login-account-devices',
-    tries: 30,
+    attempts: 30,
     windowMs: MINUTE,
     growth: { longestMs: 15 * MINUTE, forgetMs: 24 * 60 * MINUTE },
   },
-  loginPerAddress: { name: 'login-address', tries: 20, windowMs: MINUTE },
+  loginPerAddress: { name: 'login-address', attempts: 20, windowMs: MINUTE },
   /** Of codes after the right password, of browsers in which the user has never signed in, all addresses together. */
   codePerAccount: {
     name: 'code-account',
-    tries: 10,
+    attempts: 10,
     windowMs: MINUTE,
     growth: { longestMs: 60 * MINUTE, forgetMs: 24 * 60 * MINUTE },
   },
-  codePerAccountAndAddress: { name: 'code-account-address', tries: 5, windowMs: MINUTE },
+  codePerAccountAndAddress: { name: 'code-account-address', attempts: 5, windowMs: MINUTE },
   /** Of a browser in which the user has signed in before: strangers who know the password do not count here. */
-  codePerDevice: { name: 'code-device', tries: 5, windowMs: MINUTE },
+  codePerDevice: { name: 'code-device', attempts: 5, windowMs: MINUTE },
   /**
    * Of all browsers in which the user has signed in before: one who did so with the password alone, before the second
    * factor was on, must not find a code.
    */
   codePerAccountDevices: {
     name: 'code-account-devices',
-    tries: 10,
+    attempts: 10,
     windowMs: 15 * MINUTE,
     growth: { longestMs: 60 * MINUTE, forgetMs: 24 * 60 * MINUTE },
   },
   /** Of a session that knows the password: a borrowed one must not find the code that turns the factor off. */
   ownCodePerAccount: {
     name: 'own-code-account',
-    tries: 10,
+    attempts: 10,
     windowMs: 15 * MINUTE,
     growth: { longestMs: 60 * MINUTE, forgetMs: 24 * 60 * MINUTE },
   },
-  registrationPerAddress: { name: 'registration-address', tries: 5, windowMs: 60 * MINUTE },
-  refreshPerAddress: { name: 'refresh-address', tries: 120, windowMs: MINUTE },
+  registrationPerAddress: { name: 'registration-address', attempts: 5, windowMs: 60 * MINUTE },
+  refreshPerAddress: { name: 'refresh-address', attempts: 120, windowMs: MINUTE },
   /** A download reads everything of a person. */
-  exportPerAccount: { name: 'export-account', tries: 5, windowMs: 10 * MINUTE },
+  exportPerAccount: { name: 'export-account', attempts: 5, windowMs: 10 * MINUTE },
   /** A statement folds the whole account. */
-  statementPerAccount: { name: 'statement-account', tries: 20, windowMs: 10 * MINUTE },
+  statementPerAccount: { name: 'statement-account', attempts: 20, windowMs: 10 * MINUTE },
   /** A file of evidence replays a whole account, twice. */
-  evidencePerAccount: { name: 'evidence-account', tries: 30, windowMs: 10 * MINUTE },
+  evidencePerAccount: { name: 'evidence-account', attempts: 30, windowMs: 10 * MINUTE },
   /** Of the sender, admins included. A repeat counts: it costs as much as a new command. */
-  moneyCommandsPerAccount: { name: 'money-commands-account', tries: 60, windowMs: MINUTE, inProcess: true },
+  moneyCommandsPerAccount: { name: 'money-commands-account', attempts: 60, windowMs: MINUTE, inProcess: true },
   /** Each is kept in the log for good. */
-  paymentRequestsPerAccount: { name: 'payment-requests-account', tries: 20, windowMs: 60 * MINUTE },
-  receiptsPerAccount: { name: 'receipts-account', tries: 20, windowMs: 10 * MINUTE },
-  imagesPerAccount: { name: 'images-account', tries: 60, windowMs: 10 * MINUTE },
-  passwordLinkPerAddress: { name: 'password-link-address', tries: 20, windowMs: 10 * MINUTE },
+  paymentRequestsPerAccount: { name: 'payment-requests-account', attempts: 20, windowMs: 60 * MINUTE },
+  receiptsPerAccount: { name: 'receipts-account', attempts: 20, windowMs: 10 * MINUTE },
+  imagesPerAccount: { name: 'images-account', attempts: 60, windowMs: 10 * MINUTE },
+  passwordLinkPerAddress: { name: 'password-link-address', attempts: 20, windowMs: 10 * MINUTE },
   /** Of one network address, whatever e-mail addresses it names. */
-  forgottenPerAddress: { name: 'forgotten-address', tries: 10, windowMs: 60 * MINUTE },
+  forgottenPerAddress: { name: 'forgotten-address', attempts: 10, windowMs: 60 * MINUTE },
   /** Of one e-mail address, from all network addresses: its owner gets no more e-mails than these. */
-  forgottenPerEmail: { name: 'forgotten-email', tries: 3, windowMs: 30 * MINUTE },
-  passwordPerAccount: { name: 'password-account', tries: 5, windowMs: MINUTE },
-  likesPerAddress: { name: 'likes-address', tries: 30, windowMs: MINUTE },
-  commentsPerAddress: { name: 'comments-address', tries: 5, windowMs: 10 * MINUTE },
-  contactPerAddress: { name: 'contact-address', tries: 5, windowMs: 10 * MINUTE },
-  newsletterPerAddress: { name: 'newsletter-address', tries: 10, windowMs: 10 * MINUTE },
-  newsletterLinkPerAddress: { name: 'newsletter-link-address', tries: 30, windowMs: 10 * MINUTE },
+  forgottenPerEmail: { name: 'forgotten-email', attempts: 3, windowMs: 30 * MINUTE },
+  passwordPerAccount: { name: 'password-account', attempts: 5, windowMs: MINUTE },
+  likesPerAddress: { name: 'likes-address', attempts: 30, windowMs: MINUTE },
+  commentsPerAddress: { name: 'comments-address', attempts: 5, windowMs: 10 * MINUTE },
+  contactPerAddress: { name: 'contact-address', attempts: 5, windowMs: 10 * MINUTE },
+  newsletterPerAddress: { name: 'newsletter-address', attempts: 10, windowMs: 10 * MINUTE },
+  newsletterLinkPerAddress: { name: 'newsletter-link-address', attempts: 30, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 const TABLE = 'rate_limits';
@@ -112,7 +112,7 @@ const TABLE = 'rate_limits';
 const UNLIMITED = 1_000_000;
 
 /**
- * Counts tries in fixed windows, in the database, so that a limit holds across processes: one statement per try, and
+ * Counts attempts in fixed windows, in the database, so that a limit holds across processes: one statement per try, and
  * none for a key whose window this process has seen used up (unless its wait grows).
  *
  * Keys are e-mail addresses, network addresses and user ids: the table holds a keyed hash of them, until the window
@@ -149,7 +149,7 @@ export class RateLimiterService {
 
   /** The last try of a window has been used: the wait until the next window is twice the previous one. */
   private async prolong(limit: Limit, { longestMs, forgetMs }: NonNullable<Limit['growth']>, hash: string) {
-    const windows = this.limiterOf({ name: `${limit.name}-windows`, tries: UNLIMITED, windowMs: forgetMs });
+    const windows = this.limiterOf({ name: `${limit.name}-windows`, attempts: UNLIMITED, windowMs: forgetMs });
     const { consumedPoints } = await windows.consume(hash);
     const wait = Math.min(limit.windowMs * 2 ** (consumedPoints - 1), longestMs);
     await this.limiterOf(limit).block(hash, wait / 1000);
@@ -164,10 +164,10 @@ export class RateLimiterService {
     await this.pool.query(`delete from ${SHOP_SCHEMA}.${TABLE} where expire < $1`, [Date.now()]);
   }
 
-  private limiterOf({ name, tries, windowMs, growth, inProcess }: Limit): RateLimiterAbstract {
+  private limiterOf({ name, attempts, windowMs, growth, inProcess }: Limit): RateLimiterAbstract {
     const existing = this.limiters.get(name);
     if (existing) return existing;
-    const points = Math.ceil(tries * this.config.rateLimitFactor);
+    const points = Math.ceil(attempts * this.config.rateLimitFactor);
     const limiter = inProcess
       ? new RateLimiterMemory({ keyPrefix: name, points, duration: windowMs / 1000 })
       : new RateLimiterPostgres({

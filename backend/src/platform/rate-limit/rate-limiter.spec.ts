@@ -5,7 +5,7 @@ import { loadConfig } from '../config.js';
 import type { ApiProblem } from '../errors/api-problem.js';
 import { type Limit, RateLimiterService } from './rate-limiter.service.js';
 
-const LIMIT: Limit = { name: 'test', tries: 3, windowMs: 60_000 };
+const LIMIT: Limit = { name: 'test', attempts: 3, windowMs: 60_000 };
 let database: TestDatabase;
 let now: number;
 const limiter = () =>

@@ -6,7 +6,7 @@ import { type ModelCommand, Oracle, sentences } from './oracle.js';
 import { FIRST_WORLD, type KeyState, type World } from './world.js';
 
 /** A command is given up after so many appends that came too late. */
-const TRIES_MAX = 8;
+const ATTEMPTS_MAX = 8;
 /** Questions, and commands whose caller has left, wait in the queue as well. */
 const UNSEEN = 10;
 
@@ -159,7 +159,7 @@ export class Judge {
     // The events of a repeat may not be readable.
     const isUnread = stored !== undefined && (send.faults > 0 || send.states.some(({ broken }) => broken));
     if (isUnread || (send.appends > 0 && (isLost || send.impatient))) permitted.add('OUTCOME_UNKNOWN');
-    if (send.appends >= TRIES_MAX) permitted.add('CONFLICT_RETRY');
+    if (send.appends >= ATTEMPTS_MAX) permitted.add('CONFLICT_RETRY');
     if (send.ahead > ACCOUNT_QUEUE_MAX - UNSEEN) permitted.add('RATE_LIMITED');
     if (!permitted.has(code)) this.fault(`${where}: refused as ${code}, right would be ${[...permitted].join(' or ')}`);
   }
