@@ -142,6 +142,7 @@ export const POST_EDITOR = {
     code: 'Kod bloğu',
     rule: 'Ayırıcı çizgi',
     image: 'Görsel ekle',
+    imageBusy: 'Görsel yükleniyor',
     linkAddress: 'Bağlantı adresi',
     linkApply: 'Uygula',
     linkRemove: 'Bağlantıyı kaldır',

@@ -45,7 +45,7 @@ export const ContentField = observer(function ContentField({ editor, form, pictu
   };
   return (
     <FieldBox className={styles.content}>
-      <ModeSwitch mode={mode} visual={visual} onChange={choose} />
+      <ModeSwitch mode={mode} visual={visual} waits={pictures.busy} onChange={choose} />
       {!visual && mode === 'html' && (
         <Alert>
           <Icon name="info" />
@@ -89,10 +89,12 @@ interface ModeSwitchProps {
   mode: Mode;
   /** The visual editor can show the article. */
   visual: boolean;
+  /** A picture is being uploaded: it needs the editor that asked for it. */
+  waits: boolean;
   onChange: (mode: Mode) => void;
 }
 
-function ModeSwitch({ mode, visual, onChange }: ModeSwitchProps) {
+function ModeSwitch({ mode, visual, waits, onChange }: ModeSwitchProps) {
   return (
     <div className={styles.modes}>
       <FieldLabel as="span" id={`${CONTENT_ID}-name`}>
@@ -104,7 +106,7 @@ function ModeSwitch({ mode, visual, onChange }: ModeSwitchProps) {
             key={option}
             type="button"
             aria-pressed={option === mode}
-            disabled={option === 'visual' && !visual}
+            disabled={waits || (option === 'visual' && !visual)}
             onClick={() => onChange(option)}
           >
             {POST_EDITOR.modes[option]}

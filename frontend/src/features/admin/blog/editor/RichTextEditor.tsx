@@ -1,5 +1,14 @@
-import { EditorContent, mergeAttributes, Node, useEditor, useEditorState } from '@tiptap/react';
+import {
+  type Editor,
+  EditorContent,
+  type EditorEvents,
+  mergeAttributes,
+  Node,
+  useEditor,
+  useEditorState,
+} from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { useRef } from 'react';
 import articleStyles from '../../../blog/Article.module.css';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import { LEVELS, marksOf } from './editor-marks.js';
@@ -46,6 +55,23 @@ interface Props {
   onPicture: (file: File) => Promise<{ url: string; width: number; height: number } | undefined>;
 }
 
+const cursor = (editor: Editor): number => editor.state.selection.to;
+
+/** Follows the place of the cursor through later changes of the text, until it is asked where that place is now. */
+function followPlace(editor: Editor): { end: () => number } {
+  let place = cursor(editor);
+  const follow = ({ transaction }: EditorEvents['transaction']) => {
+    place = transaction.mapping.map(place);
+  };
+  editor.on('transaction', follow);
+  return {
+    end: () => {
+      editor.off('transaction', follow);
+      return place;
+    },
+  };
+}
+
 /** The visual editor of an article. It offers only what the server's sanitiser keeps. */
 export default function RichTextEditor({ html, labelledBy, describedBy, invalid, busy, onChange, onPicture }: Props) {
   const editor = useEditor({
@@ -69,25 +95,28 @@ export default function RichTextEditor({ html, labelledBy, describedBy, invalid,
     editor,
     selector: ({ editor: current }) => marksOf(current),
   });
+  const frame = useRef<HTMLDivElement>(null);
+  // The picture belongs where it was asked for. Who writes elsewhere meanwhile keeps cursor and focus.
   const addPicture = async (file: File) => {
+    const place = followPlace(editor);
     const picture = await onPicture(file);
-    if (picture)
-      editor
-        .chain()
-        .focus()
-        .insertContent({
-          type: 'picture',
-          attrs: {
-            src: picture.url,
-            width: picture.width,
-            height: picture.height,
-            alt: file.name.replace(/\.[^.]+$/, ''),
-          },
-        })
-        .run();
+    const at = place.end();
+    if (!picture || editor.isDestroyed) return;
+    const { url: src, width, height } = picture;
+    const alt = file.name.replace(/\.[^.]+$/, '');
+    editor
+      .chain()
+      .insertContentAt(
+        at,
+        { type: 'picture', attrs: { src, width, height, alt } },
+        { updateSelection: at === cursor(editor) },
+      )
+      .run();
+    const { activeElement, body } = document;
+    if (activeElement === body || frame.current?.contains(activeElement)) editor.commands.focus();
   };
   return (
-    <div className={styles.editor} data-invalid={invalid ? '' : undefined}>
+    <div ref={frame} className={styles.editor} data-invalid={invalid ? '' : undefined}>
       <RichTextToolbar
         editor={editor}
         state={state}

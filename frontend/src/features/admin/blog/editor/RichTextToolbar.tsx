@@ -111,7 +111,7 @@ function PictureTool({ busy, onPicture }: Pick<Props, 'busy' | 'onPicture'>) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
-      <ToolButton name={TEXTS.image} busy={busy} onPress={() => file.current?.click()}>
+      <ToolButton name={busy ? TEXTS.imageBusy : TEXTS.image} busy={busy} onPress={() => file.current?.click()}>
         <Icon name={busy ? 'loader' : 'image'} size="sm" />
       </ToolButton>
       <input

@@ -5,7 +5,7 @@ interface Props {
   name: string;
   pressed?: boolean;
   disabled?: boolean;
-  /** Its work is under way: as disabled, and keeps the focus. */
+  /** Its work is in progress: a press is ignored, and the button keeps the focus. */
   busy?: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -20,8 +20,9 @@ export function ToolButton({ name, pressed, disabled = false, busy = false, onPr
       aria-label={name}
       title={name}
       aria-pressed={pressed}
-      disabled={disabled}
+      aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      disabled={disabled}
       onClick={busy ? undefined : onPress}
     >
       {children}
