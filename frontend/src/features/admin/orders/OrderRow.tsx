@@ -15,6 +15,8 @@ import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import styles from './OrdersTable.module.css';
 import { orderButtonId } from './order-button-id.js';
 
+const CUSTOMER = { cell: styles.customer, button: styles.open };
+
 export interface OrderRowHandlers {
   onOpen: (order: AdminOrderRow) => void;
   /** A step takes effect at once; cancelling asks first. */
@@ -57,7 +59,7 @@ export const OrderRow = observer(function OrderRow({
         customer={order.customer}
         id={orderButtonId(order.id)}
         onOpen={() => onOpen(order)}
-        styles={styles}
+        styles={CUSTOMER}
       />
       <ItemsCell order={order} />
       <td data-cell="number">

@@ -18,6 +18,8 @@ import styles from './QueueTable.module.css';
 import { rowButtonId } from './row-button-id.js';
 import type { RowHandlers } from './row-handlers.js';
 
+const CUSTOMER = { cell: styles.customer, button: styles.open };
+
 /** How long a request has waited; `null`: it is decided. */
 export interface RowWait {
   waited: string | null;
@@ -82,7 +84,7 @@ export const QueueRow = observer(function QueueRow({
           <span className={`mono ${styles.id}`}>{row.id.slice(0, 8)}</span>
         </span>
       </td>
-      <CustomerCell customer={row.customer} id={rowButtonId(row.id)} onOpen={() => onOpen(row)} styles={styles} />
+      <CustomerCell customer={row.customer} id={rowButtonId(row.id)} onOpen={() => onOpen(row)} styles={CUSTOMER} />
       <td data-cell="number">
         <Money amount={row.amount} />
       </td>

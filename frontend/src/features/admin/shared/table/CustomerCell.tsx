@@ -8,7 +8,7 @@ interface Props {
   id: string;
   onOpen: () => void;
   /** Of the table: the cell and its button. */
-  styles: { customer?: string; open?: string };
+  styles: { cell: string | undefined; button: string | undefined };
 }
 
 /** The customer of a row; the name is the button that opens the row. */
@@ -16,13 +16,13 @@ export function CustomerCell({ customer: { name, email, underReview }, id, onOpe
   return (
     <td
       data-cell="main"
-      className={styles.customer}
+      className={styles.cell}
       data-tagged={underReview ? '' : undefined}
       title={`${name} · ${email}`}
     >
       <button
         type="button"
-        className={styles.open}
+        className={styles.button}
         id={id}
         onClick={(event) => {
           event.stopPropagation();
