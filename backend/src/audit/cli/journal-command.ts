@@ -59,11 +59,15 @@ export async function journalCommand(tools: AuditTools, output: AuditOutput, opt
     ...tableOf(balance),
     ...(period === null ? [] : ['', title(`Entries of ${period.period}`), ...tableOf(period)]),
     ...stoppedLines(balance),
+    ...(balance.balances === null ? ['', NOT_COMPARED] : []),
     ...(notes.length === 0 ? [] : ['', ...notes]),
     ...(isEven ? [] : ['', 'Debits do not equal credits, or the wallets are not the sum of all balances.']),
   ]);
   return isEven ? 0 : 1;
 }
+
+const NOT_COMPARED =
+  'Not compared with the balances: that takes the last day, and both views at the same place in the log.';
 
 /** Debits equal credits, and customers' wallets are the sum of all balances. */
 function isBalanced({ lines, debit, credit, balances }: TrialBalance): boolean {

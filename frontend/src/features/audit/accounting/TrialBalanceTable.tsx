@@ -34,7 +34,8 @@ export function TrialBalanceVerdict({ balance }: { balance: TrialBalance }) {
       <div>
         <b>{alarm ?? ACCOUNTING.equal}</b>
         {alarm === null ? ACCOUNTING.equalText(moneyText(debit), periodName(day)) : ACCOUNTING.alarm}
-        {alarm === null && balances !== null && ` ${ACCOUNTING.walletsEqual(moneyText(balances))}`}
+        {alarm === null &&
+          ` ${balances === null ? ACCOUNTING.notCompared : ACCOUNTING.walletsEqual(moneyText(balances))}`}
       </div>
     </Alert>
   );

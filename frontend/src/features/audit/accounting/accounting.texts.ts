@@ -17,6 +17,8 @@ export const ACCOUNTING = {
   equal: 'Borç ve alacak eşit',
   equalText: (amount: string, day: string) => `${day} sonuna kadar iki tarafta da ${amount} var.`,
   walletsEqual: (amount: string) => `Müşteri cüzdanları, bütün bakiyelerin toplamına eşit: ${amount}.`,
+  notCompared:
+    'Bakiyelerle karşılaştırılmadı: bu ancak son günde, iki görünüm de günlüğün aynı yerindeyken yapılabilir.',
   unequal: (amount: string) => `Borç ve alacak eşit değil, fark ${amount}`,
   walletsUnequal: (amount: string) => `Müşteri cüzdanları bakiyelerin toplamını tutmuyor, fark ${amount}`,
   alarm:
