@@ -8,7 +8,8 @@ import type { OrderFacts, PaymentFacts } from '../mail-kinds.js';
 import type { OrderMailData } from './order-mails.js';
 import type { PaymentMailData } from './payment-mails.js';
 
-/** Events read at once. */
+/** Events read at once: first few, because most e-mails are about the event at which the search begins. */
+const NEAR = 4;
 const PAGE = 50;
 /** The wallet's event follows the decision within this many events, in the same append. */
 const WALLET_WITHIN = 4;
@@ -82,8 +83,8 @@ export class MailDataService {
 
   /** Reads from a revision backwards, page by page: whatever an e-mail is about began shortly before. */
   private async *backwards(userId: string, revision: bigint): AsyncGenerator<ViewEvent> {
-    for (let last = revision; last >= 0n; last -= BigInt(PAGE)) {
-      const first = last >= BigInt(PAGE) ? last - BigInt(PAGE) + 1n : 0n;
+    for (let last = revision, size = BigInt(NEAR); last >= 0n; last -= size, size = BigInt(PAGE)) {
+      const first = last >= size ? last - size + 1n : 0n;
       for (const event of (await this.page(userId, first, Number(last - first) + 1)).reverse()) yield decode(event);
     }
   }
