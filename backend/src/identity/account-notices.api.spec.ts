@@ -135,8 +135,8 @@ it('sends an e-mail in progress to the old address when the address changes mean
   const queue = test.app.get(MailQueueRepository, { strict: false });
   const lease = queue.lease.bind(queue);
   let isChanged = false;
-  jest.spyOn(queue, 'lease').mockImplementation(async () => {
-    const leased = await lease();
+  jest.spyOn(queue, 'lease').mockImplementation(async (before) => {
+    const leased = await lease(before);
     if (!isChanged && leased?.mail.userId === id) {
       isChanged = true;
       await db.transaction().execute(async (transaction) => {

@@ -14,11 +14,16 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** The most characters of a server's answer that are kept. */
 const FAILURE_MAX = 300;
 
+/** `dropped`: there was no e-mail to send. */
+export type Finished = 'sent' | 'dropped';
+
 export interface LeasedMail {
   mail: OutboxMail;
   lease: string;
   expiresAt: Date | null;
 }
+
+export type FinishedMail = LeasedMail & { state: Finished };
 
 /** The outbox from the sender's side. Each change names the lease: one that has ended changes nothing. */
 @Injectable()
@@ -28,8 +33,11 @@ export class MailQueueRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Leases the e-mail that is due first, unless another process has it. */
-  async lease(): Promise<LeasedMail | null> {
+  /**
+   * Leases the e-mail that is due first, unless another process has it.
+   * @param before an e-mail that the same statement finishes, as {@link finish} does
+   */
+  async lease(before?: FinishedMail): Promise<LeasedMail | null> {
     const now = this.clock.now();
     const lease = crypto.randomUUID();
     const until = new Date(now.getTime() + LEASE_MS);
@@ -45,10 +53,12 @@ export class MailQueueRepository {
       expires_at: Date | null;
       attempts: number;
     }>`
+      ${before ? sql`with finished as (${this.finished(before)})` : sql``}
       update shop.mail_outbox set leased_by = ${lease}, leased_until = ${until}, attempts = attempts + 1
        where id = (select id from shop.mail_outbox
                     where state = 'waiting' and due_at <= ${now}
                       and (leased_until is null or leased_until < ${now})
+                      and id is distinct from ${before?.mail.id ?? null}::bigint
                     order by due_at, id limit 1 for update skip locked)
       returning id, kind, message_id, user_id, facts, created_at, expires_at, attempts`.execute(this.db);
     if (!row) return null;
@@ -75,19 +85,20 @@ export class MailQueueRepository {
     return row?.to ?? null;
   }
 
-  /** Finishes a row and removes its personal facts. @param state `dropped`: there was no e-mail to send */
-  async finish({ mail, lease }: LeasedMail, state: 'sent' | 'dropped'): Promise<boolean> {
-    return this.change({ mail, lease }, { state, facts: '{}', failure: null, finished_at: this.clock.now() });
+  /** Finishes a row and removes its personal facts. */
+  async finish(mail: FinishedMail): Promise<void> {
+    await this.finished(mail).execute();
   }
 
   /** Gives the e-mail up; an admin may retry it. */
-  async giveUp({ mail, lease }: LeasedMail, failure: string): Promise<boolean> {
-    return this.change({ mail, lease }, { state: 'dead', failure: readable(failure), finished_at: this.clock.now() });
+  async giveUp(leased: LeasedMail, failure: string): Promise<void> {
+    const columns = { state: 'dead', failure: readable(failure), finished_at: this.clock.now() } as const;
+    await this.change(leased, columns).execute();
   }
 
-  async postpone({ mail, lease }: LeasedMail, pauseMs: number, failure: string): Promise<boolean> {
+  async postpone(leased: LeasedMail, pauseMs: number, failure: string): Promise<void> {
     const due = new Date(this.clock.now().getTime() + pauseMs);
-    return this.change({ mail, lease }, { due_at: due, failure: readable(failure) });
+    await this.change(leased, { due_at: due, failure: readable(failure) }).execute();
   }
 
   /** Deletes finished rows older than 30 days, and what the demo's mailbox shows of them. */
@@ -103,23 +114,19 @@ export class MailQueueRepository {
     await this.db.deleteFrom('mailbox').where('user_id', '=', userId).execute();
   }
 
-  private async change(
+  private finished({ state, ...leased }: FinishedMail) {
+    return this.change(leased, { state, facts: '{}', failure: null, finished_at: this.clock.now() });
+  }
+
+  private change(
     { mail, lease }: Pick<LeasedMail, 'mail' | 'lease'>,
-    columns: {
-      state?: 'sent' | 'dropped' | 'dead';
-      facts?: string;
-      failure: string | null;
-      due_at?: Date;
-      finished_at?: Date;
-    },
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
+    columns: { state?: Finished | 'dead'; facts?: string; failure: string | null; due_at?: Date; finished_at?: Date },
+  ) {
+    return this.db
       .updateTable('mail_outbox')
       .set({ ...columns, leased_by: null, leased_until: null })
       .where('id', '=', mail.id)
-      .where('leased_by', '=', lease)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+      .where('leased_by', '=', lease);
   }
 }
 

@@ -7,7 +7,7 @@ import { Config } from '../../platform/config.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { MailComposerService, MailNotComposable } from '../content/mail-composer.service.js';
 import { MailMetricsService } from '../monitoring/mail-metrics.service.js';
-import { type LeasedMail, MailQueueRepository } from './mail-queue.repository.js';
+import { type Finished, type LeasedMail, MailQueueRepository } from './mail-queue.repository.js';
 import { MailRefused, type MailTransport } from './mail-transport.js';
 
 export const MAIL_TRANSPORT = Symbol('mail transport');
@@ -20,6 +20,9 @@ const CLEAN_EVERY_MS = 60 * 60 * 1000;
 const pauseMs = backoff({ first: 30_000, most: 60 * 60 * 1000, jitter: 0.2 });
 /** An e-mail that was due for this long is given up. */
 export const GIVE_UP_MS = 24 * 60 * 60 * 1000;
+
+/** `given up` and `postponed` are in the row already. */
+type Outcome = Finished | 'given up' | 'postponed';
 
 /**
  * Sends what is in the outbox, each row once by whichever process takes it. When a process ends between the server's
@@ -51,11 +54,9 @@ export class MailSenderService implements OnModuleDestroy {
   @SingleRun()
   async run(): Promise<void> {
     if (this.config.mailMode === 'off') return;
-    for (let sends = 0; sends < MAILS_PER_RUN_MAX && !this.stopping.signal.aborted; sends++) {
-      const sent = this.sendNext();
-      this.sending = sent.catch(() => undefined);
-      if (!(await sent)) return;
-    }
+    const run = this.sendDue();
+    this.sending = run.catch(() => undefined);
+    await run;
   }
 
   @Interval('old-mail', CLEAN_EVERY_MS)
@@ -64,43 +65,46 @@ export class MailSenderService implements OnModuleDestroy {
     return this.queue.removeOld();
   }
 
-  /** @returns whether to continue with the next e-mail: `false` when there is none, or while the server is down */
-  private async sendNext(): Promise<boolean> {
-    const leased = await this.queue.lease();
-    if (!leased) return false;
+  private async sendDue(): Promise<void> {
+    let leased = await this.queue.lease();
+    for (let sends = 1; leased !== null; sends++) {
+      const outcome = await this.send(leased);
+      const finished = outcome === 'sent' || outcome === 'dropped' ? { ...leased, state: outcome } : undefined;
+      const goesOn = outcome !== 'postponed' && sends < MAILS_PER_RUN_MAX && !this.stopping.signal.aborted;
+      if (!goesOn && finished) await this.queue.finish(finished);
+      leased = goesOn ? await this.queue.lease(finished) : null;
+    }
+  }
+
+  /** Sends one e-mail. Whoever calls finishes the row of one that was sent or dropped. */
+  private async send(leased: LeasedMail): Promise<Outcome> {
     const { mail, expiresAt } = leased;
     if (expiresAt && expiresAt <= this.clock.now()) {
       this.log.pino.warn({ mail: mail.id, kind: mail.kind }, 'an e-mail expired before it could be sent');
       this.metrics.count(mail.kind, 'expired');
-      await this.queue.finish(leased, 'dropped');
-      return true;
+      return 'dropped';
     }
     try {
-      return await this.send(leased);
+      const outgoing = await this.composer.compose(mail);
+      if (outgoing) await this.transport.send(outgoing, this.stopping.signal);
+      const state = outgoing ? 'sent' : 'dropped';
+      this.metrics.count(mail.kind, state);
+      return state;
     } catch (error) {
       if (error instanceof MailRefused || error instanceof MailNotComposable) return this.giveUp(leased, error.message);
       return this.retryLater(leased, error);
     }
   }
 
-  private async send(leased: LeasedMail): Promise<true> {
-    const outgoing = await this.composer.compose(leased.mail);
-    if (outgoing) await this.transport.send(outgoing, this.stopping.signal);
-    const state = outgoing ? 'sent' : 'dropped';
-    await this.queue.finish(leased, state);
-    this.metrics.count(leased.mail.kind, state);
-    return true;
-  }
-
-  private async giveUp(leased: LeasedMail, failure: string): Promise<true> {
+  private async giveUp(leased: LeasedMail, failure: string): Promise<Outcome> {
     await this.queue.giveUp(leased, failure);
     this.metrics.count(leased.mail.kind, 'dead');
     this.log.pino.error({ mail: leased.mail.id, kind: leased.mail.kind }, 'an e-mail was given up');
-    return true;
+    return 'given up';
   }
 
   /** The next e-mail would meet the same server, so it waits for the next look. */
-  private async retryLater(leased: LeasedMail, error: unknown): Promise<boolean> {
+  private async retryLater(leased: LeasedMail, error: unknown): Promise<Outcome> {
     const { mail } = leased;
     const failure = error instanceof Error ? error.message : String(error);
     if (this.clock.now().getTime() - mail.createdAt.getTime() >= GIVE_UP_MS) return this.giveUp(leased, failure);
@@ -108,6 +112,6 @@ export class MailSenderService implements OnModuleDestroy {
     await this.queue.postpone(leased, pauseMs(mail.attempts - 1), failure);
     const code = (error as { code?: unknown }).code;
     this.log.pino.warn({ mail: mail.id, kind: mail.kind, code, attempts: mail.attempts }, 'an e-mail failed, retrying');
-    return false;
+    return 'postponed';
   }
 }
