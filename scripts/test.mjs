@@ -123,16 +123,15 @@ async function check() {
 /**
  * @param {string[]} more
  * @param {string} reports
- * @param {number} workers
  */
-async function jest(more, reports, workers) {
+async function jest(more, reports) {
   const begin = performance.now();
   const file = path.join(reports, 'jest.json');
   const { code } = await execute(
     process.execPath,
     // Workers get Node's options too. They have a core each: a collector of several threads takes time from the other
     // worker, in all a twentieth of what both take.
-    ['--single-threaded-gc', tool('jest'), `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`, ...more],
+    ['--single-threaded-gc', tool('jest'), '--maxWorkers=2', '--json', `--outputFile=${file}`, ...more],
     { show: true },
   );
   const result = report(file);
@@ -186,7 +185,6 @@ const args = process.argv.slice(2);
 const first = args.findIndex((arg) => !names.includes(arg));
 const chosen = first === -1 ? args : args.slice(0, first);
 const suites = new Set(chosen.length > 0 ? chosen : names);
-if (suites.has('bench') && suites.has('e2e')) suites.add('build'); // each would build by itself, beside the other
 const more = first === -1 ? [] : args.slice(first);
 
 const reports = mkdtempSync(path.join(tmpdir(), 'yukselt-reports-'));
@@ -217,16 +215,13 @@ try {
   const begin = performance.now();
   console.log(`Packages: ${await install()} (${seconds(begin)})`);
   const [built] = await Promise.all([buildAll(), suites.has('check') ? check() : undefined]);
-  const journeys = suites.has('e2e') && built;
-  // Journeys wait for answers and for pages to come to rest, a quarter of the time of two cores, and benches with the
-  // least work wait for processes to start and end. One worker of Jest uses that time; a second one would slow the
-  // journeys down, and they would go on alone for longer.
+  // With the least work the benches mostly wait: for servers to start and processes to end. Jest uses that time.
   await Promise.all([
-    suites.has('jest') ? jest(more, reports, journeys ? 1 : 2) : undefined,
+    suites.has('jest') ? jest(more, reports) : undefined,
     suites.has('bench') && built ? program('Benches with the least work', ['bench/run.mjs', '--smoke']) : undefined,
-    journeys ? e2e(more, reports) : undefined,
   ]);
-  if (suites.has('e2e') && !built) countResult('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
+  if (suites.has('e2e') && built) await e2e(more, reports);
+  else if (suites.has('e2e')) countResult('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
 } catch (error) {
   if (!ending) reportError(error);
   totals.failed += 1;
