@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
+import { useNavigateIfHere } from '../../ui/browser/use-navigate-if-here.js';
 import { ErrorSummary } from '../shared/ErrorSummary.js';
 import { AuthFrame } from './AuthFrame.js';
 import styles from './AuthPage.module.css';
@@ -36,12 +37,12 @@ export const AuthPage = observer(function AuthPage({
  */
 export function useAfterSignIn(): { next: () => string; search: string; go: () => void } {
   const { session } = useStores();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { search } = useLocation();
   const requestedPath = new URLSearchParams(search).get('devam') ?? '';
   const next = () => {
     if (/^\/(?![/\\])/.test(requestedPath)) return requestedPath;
     return session.isAuditor ? '/denetim' : '/dashboard';
   };
-  return { next, search, go: () => void navigate(next(), { replace: true }) };
+  return { next, search, go: () => navigate(next(), { replace: true }) };
 }

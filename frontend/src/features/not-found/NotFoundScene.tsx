@@ -1,7 +1,8 @@
 import { RESERVED_SLUGS, slugOf } from '@yukselt/contracts';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/actions/Button.js';
+import { useNavigateIfHere } from '../../ui/browser/use-navigate-if-here.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Card } from '../../ui/layout/Card.js';
 import { UNKNOWN } from './not-found.texts.js';
@@ -14,12 +15,12 @@ const REDIRECT_MS = 2_000;
  * (docs/product-rules.md#route-4).
  */
 export default function NotFoundScene() {
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const { pathname } = useLocation();
   const isReserved = RESERVED_SLUGS.has(slugOf(pathname.split('/')[1] ?? ''));
   useEffect(() => {
     if (isReserved) return;
-    const timer = setTimeout(() => void navigate('/', { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isReserved, navigate]);
   return (

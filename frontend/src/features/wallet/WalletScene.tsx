@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { usePageFocus } from '../../ui/browser/focus-page.js';
 import { useFragmentTarget } from '../../ui/browser/use-fragment-target.js';
+import { useNavigateIfHere } from '../../ui/browser/use-navigate-if-here.js';
 import { Money } from '../../ui/data/Money.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/layout/PageHeader.js';
@@ -59,7 +60,7 @@ function WalletScene() {
 const Wallet = observer(function Wallet() {
   const { catalog, session } = useStores();
   const store = useWalletStore();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const [query] = useSearchParams();
   const fromCheckout = query.get(RETURN) === TO_CHECKOUT;
   useEffect(() => store.start(), [store]);
@@ -93,7 +94,7 @@ const Wallet = observer(function Wallet() {
               store={store}
               amountParam={query.get('tutar')}
               fromCheckout={fromCheckout}
-              onAsked={(id) => void navigate(`/wallet?talep=${id}${fromCheckout ? `&${RETURN}=${TO_CHECKOUT}` : ''}`)}
+              onAsked={(id) => navigate(`/wallet?talep=${id}${fromCheckout ? `&${RETURN}=${TO_CHECKOUT}` : ''}`)}
             />
           </div>
           <section className={styles.movementsArea} id="hareketler">

@@ -1,7 +1,7 @@
 import type { AuditAccountView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { SearchField } from '../../admin/shared/table/SearchField.js';
+import { useAddressSearch } from '../../admin/shared/table/use-address-search.js';
 import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
@@ -20,7 +21,6 @@ import { useAuditStore } from '../audit-scene-store.js';
 import styles from './AccountList.module.css';
 import type { AuditStore } from './AuditStore.js';
 
-const SEARCH_AFTER_MS = 250;
 /** Fills a screen, so that nothing below moves into view and out again. */
 const SKELETON_ROWS = 28;
 
@@ -28,18 +28,8 @@ const SKELETON_ROWS = 28;
 export const AccountList = observer(function AccountList() {
   const { catalog } = useStores();
   const store = useAuditStore();
-  const [query, setQuery] = useSearchParams();
-  const [text, setText] = useState(query.get('q') ?? '');
-  useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        store.search(text.trim());
-        setQuery(text.trim() === '' ? {} : { q: text.trim() }, { replace: true });
-      },
-      store.accounts.state.status === 'idle' ? 0 : SEARCH_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [store, text, setQuery]);
+  const { q, text, setText, reset } = useAddressSearch();
+  useEffect(() => store.search(q.trim()), [store, q]);
   const { accounts } = store;
   return (
     <main className={`page ${styles.page}`}>
@@ -61,7 +51,7 @@ export const AccountList = observer(function AccountList() {
               art="no-result"
               title={AUDIT.noAccounts}
               text={AUDIT.noAccountsText}
-              {...(text === '' ? {} : { action: <Button onClick={() => setText('')}>{AUDIT.clear}</Button> })}
+              {...(text === '' ? {} : { action: <Button onClick={() => reset()}>{AUDIT.clear}</Button> })}
             />
           }
         >

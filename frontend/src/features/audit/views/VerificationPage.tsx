@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ReadOptions } from '../../../lib/request-state.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { useLeaving } from '../../../ui/browser/use-navigate-if-here.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
@@ -36,6 +37,7 @@ export const VerificationPage = observer(function VerificationPage() {
   const store = useViewJobsStore();
   const actions = useViewJobActions(store);
   const [query, setQuery] = useSearchParams();
+  const isLeaving = useLeaving();
   const selected = query.get(JOB);
   useEffect(() => verification.start(), [verification]);
   useEffect(() => store.show(selected), [store, selected]);
@@ -50,7 +52,9 @@ export const VerificationPage = observer(function VerificationPage() {
           void store.refreshResults(read);
         }}
         actions={actions}
-        onStarted={() => setQuery({}, { replace: true })}
+        onStarted={() => {
+          if (!isLeaving()) setQuery({}, { replace: true });
+        }}
       />
       <AuditSections current="dogrulama" />
       {!session.isAdmin && (

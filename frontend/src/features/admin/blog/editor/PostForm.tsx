@@ -1,10 +1,10 @@
 import { POST_SLUG_MAX, POST_SUMMARY_MAX, POST_TITLE_MAX } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { reloading } from '../../../../lib/reload.js';
 import { useForm } from '../../../../lib/use-form.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
+import { useNavigateIfHere } from '../../../../ui/browser/use-navigate-if-here.js';
 import { TextField } from '../../../../ui/forms/Field.js';
 import { UnsavedGuard } from '../../shared/form/UnsavedGuard.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
@@ -23,7 +23,7 @@ import { usePictureUpload } from './use-picture-upload.js';
 export const PostForm = observer(function PostForm({ editor }: { editor: PostEditorStore }) {
   const { notifications } = useStores();
   const store = useAdminBlogStore();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfHere();
   const pictures = usePictureUpload(editor);
   const form: PostFormState = useForm<PostDraft, keyof PostErrors>({
     store: editor,
@@ -33,7 +33,7 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
       if (editor.post === null) return;
       notifications.success(POST_EDITOR.saved);
       void store.loadCategories();
-      void navigate(editPath(editor.post.id), { replace: true });
+      navigate(editPath(editor.post.id), { replace: true });
     },
     onError: editor.refused,
   });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AddressParts, useAddressParams } from '../../../../ui/browser/use-address-params.js';
+import { useLeaving } from '../../../../ui/browser/use-navigate-if-here.js';
 
 const SEARCH_AFTER_MS = 300;
 /** Name of the search in the address. */
@@ -55,15 +56,18 @@ export function useAddressSearch(onOther?: (params: URLSearchParams) => void): A
     },
     [write, show],
   );
+  const isLeaving = useLeaving();
   const latestChange = useRef(change);
   latestChange.current = change;
   const setText = useCallback(
     (next: string) => {
       show(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latestChange.current({}), SEARCH_AFTER_MS);
+      timer.current = setTimeout(() => {
+        if (!isLeaving()) latestChange.current({});
+      }, SEARCH_AFTER_MS);
     },
-    [show],
+    [show, isLeaving],
   );
   const reset: AddressSearch['reset'] = ({ keep = [], parts = {} } = {}) => {
     show('');

@@ -1,13 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { useTableQuery } from './use-table-query.js';
 
 const SEARCH_AFTER_MS = 300;
-let go: NavigateFunction;
+let router: ReturnType<typeof createMemoryRouter>;
+/** Ends the load of the page `/slow`. */
+let load: () => void;
 function Table() {
   const query = useTableQuery(['name', 'price'], ['kisi']);
   const { search } = useLocation();
-  go = useNavigate();
   return (
     <>
       <input aria-label="Ara" value={query.text} onChange={(event) => query.setText(event.target.value)} />
@@ -21,20 +22,25 @@ function Table() {
     </>
   );
 }
-const show = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Table />
-    </MemoryRouter>,
+function show(path: string) {
+  const slow = () => new Promise<null>((resolve) => (load = () => resolve(null)));
+  router = createMemoryRouter(
+    [
+      { path: '/liste', element: <Table /> },
+      { path: '/slow', element: null, loader: slow },
+    ],
+    { initialEntries: [path] },
   );
+  render(<RouterProvider router={router} />);
+}
 const field = () => screen.getByLabelText<HTMLInputElement>('Ara');
 const address = () => screen.getByRole('status').textContent;
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const wait = () => act(() => jest.advanceTimersByTimeAsync(SEARCH_AFTER_MS));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const visit = (to: string | number) =>
   act(async () => {
-    await (typeof to === 'number' ? go(to) : go(to));
+    await (typeof to === 'number' ? router.navigate(to) : router.navigate(to));
   });
 
 beforeEach(() => {
@@ -51,10 +57,10 @@ it('writes a search into the address after a delay, and a filter chosen meanwhil
   await wait();
   expect(address()).toBe('?kisi=1&q=elif');
   type('can');
-  press('Aktif');
+  await press('Aktif');
   await wait();
   expect([address(), field().value]).toEqual(['?kisi=1&q=can&durum=aktif', 'can']);
-  press('Temizle');
+  await press('Temizle');
   await wait();
   expect([address(), field().value]).toEqual(['?kisi=1', '']);
 });
@@ -72,4 +78,13 @@ it('follows a changed address, and does not restore the old search', async () =>
   await visit(1);
   await wait();
   expect([address(), field().value]).toEqual(['?q=can', 'can']);
+});
+
+it('writes no search once another page is on its way', async () => {
+  show('/liste');
+  type('elif');
+  await act(async () => void router.navigate('/slow'));
+  await wait();
+  await act(async () => load());
+  expect(router.state.location.pathname).toBe('/slow');
 });

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+
+/** Whether the user has left the page, or is on the way to another one, whose code may still load. */
+export function useLeaving(): () => boolean {
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const leaving = useRef(false);
+  leaving.current = next !== undefined && next.pathname !== pathname;
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return useCallback(() => left.current || leaving.current, []);
+}
+
+/** `useNavigate` for what comes late, as after an answer: who has gone elsewhere meanwhile is not called back. */
+export function useNavigateIfHere(): (to: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const isLeaving = useLeaving();
+  return useCallback(
+    (to, options) => {
+      if (!isLeaving()) void navigate(to, options);
+    },
+    [navigate, isLeaving],
+  );
+}
