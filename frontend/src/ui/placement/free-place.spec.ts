@@ -94,4 +94,29 @@ describe('keepInFreePlace', () => {
     show();
     expect(owner.style.getPropertyValue('--toast-top')).toBe(`${innerHeight - 104}px`);
   });
+
+  it('leaves room for two groups at the edge as long as one of them is there', () => {
+    jest.useFakeTimers();
+    const first = document.createElement('div');
+    first.style.position = 'fixed';
+    first.innerHTML = '<p data-toast="ok"></p>';
+    document.body.prepend(first);
+    put(first.firstElementChild!, { left: 0, right: innerWidth, top: innerHeight - 40, bottom: innerHeight });
+    put(first, { left: 0, right: innerWidth, top: innerHeight - 40, bottom: innerHeight });
+    button({ left: 0, right: innerWidth, top: 0, bottom: innerHeight });
+    const afloat = document.body.appendChild(document.createElement('div'));
+    afloat.dataset['shell'] = 'afloat';
+    const room = () => [document.body.style.paddingBottom, afloat.style.translate];
+    const endFirst = keepInFreePlace(first);
+    show();
+    jest.runOnlyPendingTimers(); // both look again
+    expect(room()).toEqual(['92px', '0 -92px']);
+    endFirst();
+    first.remove();
+    jest.runOnlyPendingTimers();
+    expect(room()).toEqual(['52px', '0 -52px']);
+    end();
+    expect(room()).toEqual(['', '']);
+    jest.useRealTimers();
+  });
 });

@@ -42,6 +42,8 @@ function fixedPartOf(toast: HTMLElement): HTMLElement {
 const KEPT_FREE = [GLANCED, READ].map((parts) => `${parts}, ${HEADINGS}`);
 /** Set on the owner of toasts that have become a part of the window's lower edge. CSS draws them as wide as it. */
 const DOCKED = 'data-docked';
+/** How far such toasts reach up from the lower edge, and how high they are themselves, px. */
+const docked = new Map<HTMLElement, { edge: number; height: number }>();
 
 /** Where toasts lie. Their own boxes move while they slide in, so that only their heights are used. */
 function measure(owner: HTMLElement) {
@@ -84,7 +86,8 @@ function dock(owner: HTMLElement): void {
   const tops = [...bars, ...dockedBefore(owner)].map((box) => box.top);
   const top = Math.min(window.innerHeight, ...tops) - stack.height;
   stack.put(Math.ceil(top));
-  reserve(window.innerHeight - top, stack.height);
+  docked.set(owner, { edge: window.innerHeight - top, height: stack.height });
+  reserve();
 }
 
 /** Toasts of other owners that lie at the edge already. */
@@ -96,9 +99,11 @@ const dockedBefore = (owner: HTMLElement): Box[] =>
 /**
  * Leaves room for what fills the window's lower edge: at the end of the page, below what gets the focus, and below what
  * floats there.
- * @param edge height of all of it, px. @param lift height of the toasts in it, px
  */
-function reserve(edge: number, lift: number): void {
+function reserve(): void {
+  const groups = [...docked.values()];
+  const edge = Math.max(0, ...groups.map((group) => group.edge));
+  const lift = groups.reduce((sum, { height }) => sum + height, 0);
   const size = edge === 0 ? '' : `${edge}px`;
   document.documentElement.style.scrollPaddingBottom = size;
   document.body.style.paddingBottom = size;
@@ -110,7 +115,8 @@ function reserve(edge: number, lift: number): void {
 function undock(owner: HTMLElement): void {
   if (!owner.hasAttribute(DOCKED)) return;
   owner.removeAttribute(DOCKED);
-  reserve(0, 0);
+  docked.delete(owner);
+  reserve();
 }
 
 /** Toasts at the edge stay there until they are gone: what hops from place to place is hard to read and to press. */
