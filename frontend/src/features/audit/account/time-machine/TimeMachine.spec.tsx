@@ -86,7 +86,7 @@ describe('TimeMachine', () => {
   });
 });
 
-function Pair() {
+function Pair({ asked = [] }: { asked?: number[] }) {
   const [[a, b], setPair] = useState([5, 20]);
   return (
     <TimeMachine
@@ -98,6 +98,7 @@ function Pair() {
       sliderLabel="Zaman"
       until={START + 30 * DAY}
       tip="bir an"
+      asked={asked}
       since={{ at: a!, onMove: (to) => setPair([to, b!]), labels: ['A anı', 'B anı'], amounts: ['₺50,00', '₺200,00'] }}
     />
   );
@@ -120,6 +121,16 @@ describe('TimeMachine with two moments', () => {
       '19',
       '19',
     ]);
+  });
+
+  it('marks each instant that was asked about, and the same instant of both moments once', () => {
+    const marks = (asked: number[]) => {
+      const { container, unmount } = render(<Pair asked={asked} />);
+      const { length } = container.querySelectorAll('[data-asked]');
+      unmount();
+      return length;
+    };
+    expect([marks([START, START + DAY]), marks([START, START])]).toEqual([2, 1]);
   });
 
   it('shows both balances and no single event', () => {

@@ -82,7 +82,7 @@ export function TimeMachine(props: Props) {
         <EventTicks {...layer} isSampled={isSampled} />
         <Rail {...layer} />
         <TimeAxis layout={layout} until={until} />
-        {asked.map((instant) => (
+        {[...new Set(asked)].map((instant) => (
           <AskedInstant key={instant} layout={layout} at={instant} isLabelled={!since} />
         ))}
         <Handles {...props} points={points} rail={layout.rail} keysOf={handles.keysOf} />
