@@ -173,7 +173,8 @@ function Trend({ trend: { percent, days } }: { trend: WeekChange }) {
   );
 }
 
-const signed = (percent: number): string => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}%${Math.abs(percent)}`;
+const signed = (percent: number): string =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}%${formatNumber(Math.abs(percent))}`;
 
 function FiguresSkeleton() {
   return (
