@@ -27,9 +27,7 @@ const INSERTS_MAX = 3;
 export class CustomerKeyStore {
   private readonly cache = new LRUCache<string, CustomerKey>({ max: CACHE_SIZE, ttl: CACHE_MS });
 
-  /**
-   * @param vaultKeys unwrap the secrets.
-   */
+  /** @param vaultKeys unwrap the secrets. */
   constructor(
     private readonly pool: pg.Pool,
     private readonly vaultKeys: VaultKeys,

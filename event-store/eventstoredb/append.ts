@@ -21,7 +21,7 @@ import { type AppendFailure, appendFailureOf } from './errors.js';
 export const APPEND_DEADLINE_MS = 4_000;
 const ATTEMPTS_MAX = 10;
 const retryPauseMs = backoff({ first: 50, most: 400 });
-/** Failures that would recur at every further try. */
+/** Failures that would recur at every further attempt. */
 const FINAL: ReadonlySet<AppendFailure> = new Set(['refused', 'invalid', 'deleted']);
 
 /**
@@ -55,8 +55,8 @@ export async function appendOnce(
       const failure = appendFailureOf(cause);
       const refusal = refusalOf(failure, cause, text, stream, expected);
       if (refusal) {
-        // A refusal concerns only this try: an earlier try that was not answered may have been stored, and be the very
-        // reason.
+        // A refusal concerns only this attempt: an earlier one that was not answered may have been stored, and be the
+        // very reason.
         const earlier = uncertain
           ? await findEarlierAttempt(client, stream, expected, events, remainingMs())
           : 'not-stored';
@@ -74,7 +74,10 @@ export async function appendOnce(
   }
 }
 
-/** The error of the port by which the server's answer says that this try stores nothing; `null`: it does not say so. */
+/**
+ * The error of the port by which the server's answer says that this attempt stores nothing; `null`: it does not say
+ * so.
+ */
 function refusalOf(
   failure: AppendFailure,
   cause: unknown,

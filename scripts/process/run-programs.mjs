@@ -49,14 +49,14 @@ export async function runPrograms(programs, environmentOf, orderlyEndMs = ORDERL
   let running = null;
   let asked = 0;
   /** @type {NodeJS.Timeout | undefined} */
-  let patience;
+  let killTimer;
   const endAtOnce = () => void running?.kill('SIGKILL');
   const end = () => {
     asked++;
     // After the first signal a program finishes what it has begun; a second one means that the operator does not wait.
     if (asked > 1) return endAtOnce();
     running?.kill('SIGTERM');
-    patience = setTimeout(() => {
+    killTimer = setTimeout(() => {
       console.error(`It did not end within ${orderlyEndMs / 1_000} s, and was stopped.`);
       endAtOnce();
     }, orderlyEndMs);
@@ -74,7 +74,7 @@ export async function runPrograms(programs, environmentOf, orderlyEndMs = ORDERL
     }
     return results;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(killTimer);
     for (const signal of SIGNALS) process.off(signal, end);
   }
 }

@@ -2,7 +2,7 @@ import { DRAFTS, reloading, tabStorage } from '../lib/reload.js';
 import { readJson, writeJson } from '../lib/storage.js';
 
 type Kept = Record<string, object>;
-const keptDrafts = () => readJson<Kept>(tabStorage(), DRAFTS, {});
+const storedDrafts = () => readJson<Kept>(tabStorage(), DRAFTS, {});
 
 /**
  * Keeps drafts when the program reloads the page by itself (docs/product-rules.md#shell-17). A draft is given back only
@@ -11,7 +11,7 @@ const keptDrafts = () => readJson<Kept>(tabStorage(), DRAFTS, {});
  */
 export function persistDraft(read: () => Kept | null): () => void {
   const handle = () => {
-    if (reloading) writeJson(tabStorage(), DRAFTS, { ...keptDrafts(), ...read() });
+    if (reloading) writeJson(tabStorage(), DRAFTS, { ...storedDrafts(), ...read() });
   };
   window.addEventListener('pagehide', handle);
   return () => window.removeEventListener('pagehide', handle);
@@ -19,7 +19,7 @@ export function persistDraft(read: () => Kept | null): () => void {
 
 /** The draft that the reload kept under this name, given out once; `undefined`: none. */
 export function restoreDraft<D extends object>(name: string): Partial<D> | undefined {
-  const { [name]: draft, ...others } = keptDrafts();
+  const { [name]: draft, ...others } = storedDrafts();
   if (draft) writeJson(tabStorage(), DRAFTS, others);
   return draft;
 }

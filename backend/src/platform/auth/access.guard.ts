@@ -30,7 +30,6 @@ export class AccessGuard extends AuthGuard('jwt') {
       context.getHandler(),
       context.getClass(),
     ]);
-    const deadline = deadlineOf(context.switchToHttp().getRequest()); // the clock of every request starts here
     if (policy?.public) {
       if (!policy.ownAccess) await this.refuseAuditor(context);
       return true;
@@ -39,7 +38,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
     await this.authenticate(context, request);
     const { user } = request;
-    user.deadline = hasDeadline(this.reflector, context) ? deadline : NO_DEADLINE;
+    user.deadline = hasDeadline(this.reflector, context) ? deadlineOf(request) : NO_DEADLINE;
     if (!policy.roles.includes(user.role)) throw new ApiProblem('FORBIDDEN');
     if (!policy.withoutSecondFactor && mustEnrol(user, this.config.secondFactorDemanded)) {
       throw new ApiProblem('SECOND_FACTOR_REQUIRED');

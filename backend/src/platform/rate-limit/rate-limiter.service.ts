@@ -112,8 +112,8 @@ const TABLE = 'rate_limits';
 const UNLIMITED = 1_000_000;
 
 /**
- * Counts attempts in fixed windows, in the database, so that a limit holds across processes: one statement per try, and
- * none for a key whose window this process has seen used up (unless its wait grows).
+ * Counts attempts in fixed windows, in the database, so that a limit holds across processes: one statement per attempt,
+ * and none for a key whose window this process has seen used up (unless its wait grows).
  *
  * Keys are e-mail addresses, network addresses and user ids: the table holds a keyed hash of them, until the window
  * ends. The library counts by the machine's time, not by {@link Clock}.
@@ -130,7 +130,7 @@ export class RateLimiterService {
     this.hashKey = derivedKey(config.jwtSecret, 'rate-limit');
   }
 
-  /** Counts one try. @throws ApiProblem RATE_LIMITED with `retryAfter` when the window is used up. */
+  /** Counts one attempt. @throws ApiProblem RATE_LIMITED with `retryAfter` when the window is used up. */
   async take(limit: Limit, key: string): Promise<void> {
     const counted = limit.inProcess ? key : this.hashOf(key);
     try {
@@ -147,7 +147,7 @@ export class RateLimiterService {
     return createHmac('sha256', this.hashKey).update(key).digest('base64url');
   }
 
-  /** The last try of a window has been used: the wait until the next window is twice the previous one. */
+  /** The last attempt of a window has been used: the wait until the next window is twice the previous one. */
   private async prolong(limit: Limit, { longestMs, forgetMs }: NonNullable<Limit['growth']>, hash: string) {
     const windows = this.limiterOf({ name: `${limit.name}-windows`, attempts: UNLIMITED, windowMs: forgetMs });
     const { consumedPoints } = await windows.consume(hash);
