@@ -32,7 +32,20 @@ export const PostsSection = observer(function PostsSection() {
   const url = usePostsUrl(store);
   const deletion = usePostDeletion(store, () => url.setCategory(null));
   const [adding, setAdding] = useState(false);
-  usePaletteActions([{ label: ADMIN_BLOG.addCategory, icon: 'plus', run: () => setAdding(true) }]);
+  const { category } = url;
+  usePaletteActions([
+    { label: ADMIN_BLOG.addCategory, icon: 'plus', run: () => setAdding(true) },
+    ...(category
+      ? [
+          {
+            label: ADMIN_BLOG.deleteCategory,
+            detail: category.name,
+            icon: 'trash' as const,
+            run: () => deletion.askCategory(category),
+          },
+        ]
+      : []),
+  ]);
   return (
     <main className="page">
       <title>{`${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>

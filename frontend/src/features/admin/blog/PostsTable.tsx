@@ -85,6 +85,7 @@ function PostActions({ post, onDelete }: Pick<Props, 'onDelete'> & { post: Admin
   return (
     <RowActions
       label={ADMIN_BLOG.act(columns.actions, post.title)}
+      row={{ name: post.title, detail: `/${post.slug}` }}
       menu={[
         { icon: 'eye', label: ADMIN_BLOG.preview, run: () => void navigate(previewPath(post.id)) },
         { icon: 'edit', label: ADMIN_BLOG.edit, run: () => void navigate(editPath(post.id)) },

@@ -7,6 +7,7 @@ import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
+import { usePaletteRow } from '../palette/palette-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
@@ -127,19 +128,25 @@ function AddressesTable({ addresses, onRemove }: TableProps) {
         {
           kind: 'actions',
           label: NEWSLETTER.columns.actions,
-          cell: (address) => (
-            <div>
-              <IconButton
-                icon="trash"
-                label={NEWSLETTER.removeTitle}
-                accessibleLabel={NEWSLETTER.remove(address.email)}
-                onPress={() => onRemove(address)}
-              />
-            </div>
-          ),
+          cell: (address) => <AddressActions address={address} onRemove={onRemove} />,
         },
       ]}
     />
+  );
+}
+
+function AddressActions({ address, onRemove }: Pick<TableProps, 'onRemove'> & { address: NewsletterAddressView }) {
+  const remove = () => onRemove(address);
+  usePaletteRow({ name: address.email }, [{ icon: 'trash', label: NEWSLETTER.removeTitle, run: remove }]);
+  return (
+    <div>
+      <IconButton
+        icon="trash"
+        label={NEWSLETTER.removeTitle}
+        accessibleLabel={NEWSLETTER.remove(address.email)}
+        onPress={remove}
+      />
+    </div>
   );
 }
 

@@ -2,12 +2,24 @@ import type { IconName } from '@yukselt/contracts';
 import { makeAutoObservable, observable } from 'mobx';
 import { useEffect, useId } from 'react';
 import { sceneStore } from '../../../stores/scene-store.js';
+import type { RowAction } from '../shared/table/RowMenu.js';
 
 /** Something that the open page can do now. */
 export interface PaletteAction {
   label: string;
   icon: IconName;
+  /** Tells apart what has the same label. */
+  detail?: string | undefined;
+  /** Of one row of a list: offered once a text is typed, because without one the list is a short menu. */
+  ofRow?: boolean;
   run: () => void;
+}
+
+/** The row that actions are about, as an admin would type it. */
+export interface PaletteRow {
+  name: string;
+  /** Tells apart rows of the same name. */
+  detail?: string | undefined;
 }
 
 /** What the parts of the open page offer to the palette. */
@@ -38,4 +50,13 @@ export function usePaletteActions(actions: readonly PaletteAction[]): void {
   const part = useId();
   useEffect(() => store.offer(part, actions));
   useEffect(() => () => store.offer(part, []), [store, part]);
+}
+
+/** Offers what can be done with one row of a list. */
+export function usePaletteRow({ name, detail }: PaletteRow, actions: readonly RowAction[]): void {
+  usePaletteActions(
+    actions
+      .filter(({ disabled }) => !disabled)
+      .map(({ icon, label, run }) => ({ icon, label: `${label} · ${name}`, detail, ofRow: true, run })),
+  );
 }

@@ -21,6 +21,29 @@ describe('the palette', () => {
     expect(labels('yok böyle', actions)).toEqual([]);
   });
 
+  it('offers what can be done with a row once a text is typed: after the pages, and not what a panel offers for it', () => {
+    const run = () => undefined;
+    const ofRow = (label: string, detail: string) => ({ label, detail, icon: 'edit' as const, ofRow: true, run });
+    const edit = 'Düzenle · Ali Kaya';
+    const actions = [
+      { label: edit, detail: 'ali@ornek.test', icon: 'edit' as const, run },
+      ofRow(edit, 'ali@ornek.test'),
+      ofRow(edit, 'kaya@ornek.test'),
+      ofRow('Sil… · Ödemeler nasıl yapılır', '/odemeler'),
+      ...Array.from({ length: 20 }, (_, place) => ofRow(`Sil… · Hizmet ${place}`, 'Instagram')),
+    ];
+    const shown = (text: string) =>
+      paletteGroups(text, actions, NOTHING).map(({ name, entries }) => [name, entries.map(({ detail }) => detail)]);
+    expect(shown('')[0]).toEqual(['actions', ['ali@ornek.test']]);
+    expect(shown('').map(([name]) => name)).not.toContain('rows');
+    expect(shown('duzenle kaya')).toEqual([
+      ['actions', ['ali@ornek.test']],
+      ['rows', ['kaya@ornek.test']],
+    ]);
+    expect(shown('odemeler').map(([name]) => name)).toEqual(['pages', 'rows']);
+    expect(shown('instagram sil')).toEqual([['rows', Array(8).fill('Instagram')]]);
+  });
+
   it('leads to the parts of a tab by their own names, and by the name of the tab', () => {
     expect(labels('mizan')).toEqual([['pages', ['Denetim · Mizan']]]);
     expect(labels('yorum')).toEqual([['pages', ['Blog · Yorumlar']]]);

@@ -47,12 +47,35 @@ const PARTS: readonly (readonly [tab: AdminTab, name: string, path: string])[] =
   ),
 ];
 
+/** Actions on rows that are shown: more are found by another word. */
+const ROWS_SHOWN = 8;
+
 /** Whether every word of the text is in the label, in any letter case and with or without Turkish letters. */
 function matches(label: string, text: string): boolean {
   const folded = slugOf(label);
   return slugOf(text)
     .split('-')
     .every((word) => folded.includes(word));
+}
+
+const entryOf =
+  (group: string) =>
+  ({ icon, label, detail, run }: PaletteAction, place: number): PaletteEntry => ({
+    key: `${group}-${place}`,
+    icon,
+    label,
+    ...(detail === undefined ? {} : { detail }),
+    run,
+  });
+
+/** Actions on rows of the list, once a text is typed; an open panel offers those on its row itself. */
+function rowActions(text: string, actions: readonly PaletteAction[]): PaletteAction[] {
+  if (text.trim() === '') return [];
+  const nameOf = ({ label, detail = '' }: PaletteAction) => `${label} ${detail}`;
+  const offered = new Set(actions.filter(({ ofRow }) => !ofRow).map(nameOf));
+  return actions
+    .filter((action) => action.ofRow && !offered.has(nameOf(action)) && matches(nameOf(action), text))
+    .slice(0, ROWS_SHOWN);
 }
 
 /** What the palette shows for a text. @param rows rows of the server's search for it */
@@ -73,11 +96,10 @@ export function paletteGroups(text: string, actions: readonly PaletteAction[], r
   const groups: PaletteGroup[] = [
     {
       name: 'actions',
-      entries: actions
-        .filter(({ label }) => matches(label, text))
-        .map((act, place) => ({ key: `act-${place}`, icon: act.icon, label: act.label, run: act.run })),
+      entries: actions.filter(({ label, ofRow }) => !ofRow && matches(label, text)).map(entryOf('act')),
     },
     { name: 'pages', entries: reachable.filter(({ label }) => matches(label, text)) },
+    { name: 'rows', entries: rowActions(text, actions).map(entryOf('row')) },
     {
       name: 'users',
       entries: rows.users.map(({ id, name, email }) => ({

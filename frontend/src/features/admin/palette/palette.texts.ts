@@ -8,6 +8,7 @@ export const PALETTE = {
   groups: {
     actions: 'Bu sayfadaki işlemler',
     pages: 'Sayfalar',
+    rows: 'Listedeki kayıtlar',
     users: 'Kullanıcılar',
     orders: 'Siparişler',
     payments: 'Ödeme talepleri',

@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { usePaletteRow } from '../palette/palette-actions.js';
 import { PATHS } from '../shared/admin-paths.js';
 import type { AdminMailStore } from './AdminMailStore.js';
 import { MAIL_STATE } from './admin-mail.texts.js';
@@ -112,6 +113,11 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
   const name = MAIL_STATE.kinds[mail.kind];
   // Several may be of one kind.
   const which = `${name}, ${formatDateTime(mail.createdAt)}`;
+  const waits = retry.busy || discard.busy;
+  usePaletteRow({ name, detail: formatDateTime(mail.createdAt) }, [
+    { icon: 'refresh', label: MAIL_STATE.retry, disabled: waits, run: () => void retry.run() },
+    { icon: 'trash', label: MAIL_STATE.discard, disabled: waits, run: () => void discard.run() },
+  ]);
   return (
     <li>
       <div>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ErrorSummary } from '../../shared/ErrorSummary.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import { usePaletteActions } from '../palette/palette-actions.js';
 import { useAdminMailStore } from '../shared/admin-stores.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE } from './admin-settings.texts.js';
@@ -93,7 +94,15 @@ function FormNotices({ form }: { form: SiteForm }) {
   );
 }
 
-function SaveBar({ form: { unsaved, busy, undo }, updatedAt }: { form: SiteForm; updatedAt: string | null }) {
+function SaveBar({ form: { unsaved, busy, save, undo }, updatedAt }: { form: SiteForm; updatedAt: string | null }) {
+  usePaletteActions(
+    unsaved && !busy
+      ? [
+          { label: SITE.save, icon: 'check', run: save },
+          { label: SITE.undo, icon: 'undo', run: undo },
+        ]
+      : [],
+  );
   return (
     <div className={styles.footer} data-dirty={unsaved ? '' : undefined}>
       <span className="small muted" role="status">

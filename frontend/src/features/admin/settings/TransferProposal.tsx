@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { type PaletteAction, usePaletteActions } from '../palette/palette-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ValueChanges } from '../shared/panel/ValueChanges.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
@@ -36,8 +37,11 @@ export const TransferProposal = observer(function TransferProposal({
     setAsking(null);
     notifications.info(TRANSFER.gone);
   }, [goneId, notifications]);
+  const isOwnProposal = proposal?.proposedBy.id === session.user?.id;
+  const confirm = () => setAsking(proposal);
+  const drop = () => proposal && decide(proposal.id, isOwnProposal ? 'withdraw' : 'decline');
+  usePaletteActions(proposal === null || busy ? [] : paletteActions(isOwnProposal, { confirm, drop }));
   if (proposal === null) return null;
-  const isOwnProposal = proposal.proposedBy.id === session.user?.id;
   const until = formatDateTime(proposal.expiresAt);
   return (
     <Card className={styles.card} aria-labelledby="transfer-proposal">
@@ -55,15 +59,11 @@ export const TransferProposal = observer(function TransferProposal({
       <Differences current={current} next={proposal.transfer} />
       <div className={styles.actions}>
         {!isOwnProposal && (
-          <Button kind="accent" size="sm" waits={busy} onClick={() => setAsking(proposal)}>
+          <Button kind="accent" size="sm" waits={busy} onClick={confirm}>
             {TRANSFER.confirm}
           </Button>
         )}
-        <Button
-          size="sm"
-          busy={busy && asking === null}
-          onClick={() => decide(proposal.id, isOwnProposal ? 'withdraw' : 'decline')}
-        >
+        <Button size="sm" busy={busy && asking === null} onClick={drop}>
           {isOwnProposal ? TRANSFER.withdraw : TRANSFER.decline}
         </Button>
       </div>
@@ -87,6 +87,15 @@ export const TransferProposal = observer(function TransferProposal({
     </Card>
   );
 });
+
+/** Nobody confirms an own proposal. */
+const paletteActions = (isOwn: boolean, { confirm, drop }: Record<'confirm' | 'drop', () => void>): PaletteAction[] =>
+  isOwn
+    ? [{ label: TRANSFER.withdraw, icon: 'undo', run: drop }]
+    : [
+        { label: TRANSFER.confirm, icon: 'check', run: confirm },
+        { label: TRANSFER.decline, icon: 'x', run: drop },
+      ];
 
 type Decision = 'confirm' | 'decline' | 'withdraw';
 const DONE: Record<Decision, string> = {

@@ -45,8 +45,7 @@ export function useSiteForm(store: AdminSettingsStore, view: AdminSettingsView) 
   const unsaved = form.dirty || form.busy;
   useAdoptedSettings(view, unsaved, form.reset);
   const carryOver = useCarryOver(store, form, () => setOutdated(false));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!unsaved || form.busy || carryOver.busy) return;
     const { settings } = readSite(form.draft);
     if (settings !== null && settings.maintenanceMode !== view.settings.maintenanceMode) setAsking(settings);
@@ -54,7 +53,14 @@ export function useSiteForm(store: AdminSettingsStore, view: AdminSettingsView) 
   };
   return {
     ...form,
-    props: { ...form.props, onSubmit: submit },
+    save,
+    props: {
+      ...form.props,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        save();
+      },
+    },
     busy: form.busy || carryOver.busy,
     /** The draft differs from what is stored, also while it is being saved. */
     unsaved,

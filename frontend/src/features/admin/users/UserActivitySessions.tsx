@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Tag } from '../../../ui/data/Tag.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { type PaletteAction, usePaletteActions } from '../palette/palette-actions.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_DETAIL, USER_LINK } from './admin-users.texts.js';
 import { UserActivityPart } from './UserActivityPart.js';
@@ -26,6 +27,20 @@ export const UserActivitySessions = observer(function UserActivitySessions({
   actions,
 }: Props) {
   const busy = store.isBusy(user.id);
+  const endable = sessions.filter(({ current }) => !current);
+  const endAll = () => void actions.endSessions(user.id);
+  const canEndAll = sessions.length > 1 && endable.length === sessions.length;
+  const ofOne = endable.map(
+    ({ id, device, lastUsedAt }): PaletteAction => ({
+      label: `${USER_DETAIL.endOne(deviceOf(device))} · ${user.name}`,
+      detail: formatDateTime(lastUsedAt),
+      icon: 'logout',
+      ofRow: true,
+      run: () => void actions.endSession(user.id, id),
+    }),
+  );
+  const ofAll: PaletteAction = { label: `${USER_DETAIL.endAll} · ${user.name}`, icon: 'logout', run: endAll };
+  usePaletteActions(busy ? [] : [...(canEndAll ? [ofAll] : []), ...ofOne]);
   return (
     <UserActivityPart title={USER_DETAIL.sessions}>
       {sessions.length === 0 ? (
@@ -53,8 +68,8 @@ export const UserActivitySessions = observer(function UserActivitySessions({
           ))}
         </ul>
       )}
-      {sessions.length > 1 && !sessions.some(({ current }) => current) && (
-        <Button size="sm" busy={busy} onClick={() => void actions.endSessions(user.id)}>
+      {canEndAll && (
+        <Button size="sm" busy={busy} onClick={endAll}>
           {USER_DETAIL.endAll}
         </Button>
       )}
@@ -74,8 +89,20 @@ function linkState(link: NonNullable<UserDetail['link']>, givenByMe: boolean): s
 export const UserActivityLink = observer(function UserActivityLink({ detail: { user, link }, store, actions }: Props) {
   const { session } = useStores();
   const busy = store.isBusy(user.id);
+  const givenByMe = link?.givenBy?.id === session.user?.id;
+  const confirm = () => link && void actions.confirmLink(user.id, link.until);
+  const drop = () => void actions.dropLink(user.id);
+  usePaletteActions(
+    link === null || busy
+      ? []
+      : [
+          ...(link.waits && !givenByMe
+            ? [{ label: `${USER_LINK.confirm} · ${user.name}`, icon: 'check' as const, run: confirm }]
+            : []),
+          { label: `${USER_LINK.drop} · ${user.name}`, icon: 'undo' as const, run: drop },
+        ],
+  );
   if (link === null) return null;
-  const givenByMe = link.givenBy?.id === session.user?.id;
   return (
     <Alert kind={link.waits ? 'warn' : 'plain'}>
       <Icon name={link.waits ? 'hourglass' : 'key'} />
@@ -84,11 +111,11 @@ export const UserActivityLink = observer(function UserActivityLink({ detail: { u
         {linkState(link, givenByMe)}
         <p className={styles.noticeActions}>
           {link.waits && !givenByMe && (
-            <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmLink(user.id, link.until)}>
+            <Button kind="primary" size="sm" busy={busy} onClick={confirm}>
               {USER_LINK.confirm}
             </Button>
           )}
-          <Button size="sm" waits={busy} onClick={() => void actions.dropLink(user.id)}>
+          <Button size="sm" waits={busy} onClick={drop}>
             {USER_LINK.drop}
           </Button>
         </p>

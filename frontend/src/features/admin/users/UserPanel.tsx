@@ -82,5 +82,5 @@ function userActions(detail: UserDetail, menu: readonly RowAction[], onEdit: Pro
   return [
     { icon: 'edit' as const, label: CATALOG.edit, run: () => onEdit(detail) },
     ...menu.filter(({ disabled }) => !disabled),
-  ].map(({ icon, label, run }) => ({ icon, label: `${label} · ${user.name}`, run }));
+  ].map(({ icon, label, run }) => ({ icon, label: `${label} · ${user.name}`, detail: user.email, run }));
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { usePaletteActions } from '../palette/palette-actions.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_FACTOR, USER_LINK } from './admin-users.texts.js';
 import { UserActivityPart } from './UserActivityPart.js';
@@ -25,6 +26,12 @@ export const UserSecondFactor = observer(function UserSecondFactor({ detail, sto
   const [asking, ask] = useState(false);
   const { user, secondFactor } = detail;
   const isSelf = user.id === session.user?.id;
+  const resettable = secondFactor.on && !isSelf && secondFactor.reset === null;
+  usePaletteActions(
+    resettable && !store.isBusy(user.id)
+      ? [{ label: `${USER_FACTOR.askTitle} · ${user.name}`, icon: 'key', run: () => ask(true) }]
+      : [],
+  );
   const handleReset = async () => {
     await actions.resetFactor(user.id);
     ask(false);
@@ -32,7 +39,7 @@ export const UserSecondFactor = observer(function UserSecondFactor({ detail, sto
   return (
     <UserActivityPart title={USER_FACTOR.title}>
       <p className="small muted">{secondFactor.on ? USER_FACTOR.on : USER_FACTOR.off}</p>
-      {secondFactor.on && !isSelf && secondFactor.reset === null && (
+      {resettable && (
         <Button size="sm" aria-haspopup="dialog" waits={store.isBusy(user.id)} onClick={() => ask(true)}>
           {USER_FACTOR.reset}
         </Button>
@@ -65,9 +72,21 @@ export const UserFactorReset = observer(function UserFactorReset({ detail, store
     user,
     secondFactor: { reset },
   } = detail;
-  if (reset === null) return null;
   const busy = store.isBusy(user.id);
-  const isOwnRequest = reset.askedBy?.id === session.user?.id;
+  const isOwnRequest = reset?.askedBy?.id === session.user?.id;
+  const confirm = () => void actions.confirmReset(user.id);
+  const drop = () => void actions.dropReset(user.id);
+  usePaletteActions(
+    reset === null || busy
+      ? []
+      : [
+          ...(isOwnRequest
+            ? []
+            : [{ label: `${USER_FACTOR.confirm} · ${user.name}`, icon: 'check' as const, run: confirm }]),
+          { label: `${USER_FACTOR.drop} · ${user.name}`, icon: 'undo' as const, run: drop },
+        ],
+  );
+  if (reset === null) return null;
   return (
     <Alert kind="warn">
       <Icon name="hourglass" />
@@ -78,11 +97,11 @@ export const UserFactorReset = observer(function UserFactorReset({ detail, store
           : USER_FACTOR.waitsForYou(reset.askedBy?.name ?? USER_LINK.somebody)}
         <p className={styles.noticeActions}>
           {!isOwnRequest && (
-            <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmReset(user.id)}>
+            <Button kind="primary" size="sm" busy={busy} onClick={confirm}>
               {USER_FACTOR.confirm}
             </Button>
           )}
-          <Button size="sm" waits={busy} onClick={() => void actions.dropReset(user.id)}>
+          <Button size="sm" waits={busy} onClick={drop}>
             {USER_FACTOR.drop}
           </Button>
         </p>

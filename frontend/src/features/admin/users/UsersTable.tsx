@@ -121,6 +121,8 @@ const UserRowActions = observer(function UserRowActions({
   return (
     <RowActions
       label={CATALOG.more(user.name)}
+      row={{ name: user.name, detail: user.email }}
+      buttons={[{ icon: 'edit', label: CATALOG.edit, run: () => onEdit(user) }]}
       menu={[
         { icon: 'eye', label: USERS.open, run: () => onOpen(user) },
         ...userMenu(user, own, isBusy(user.id), handlers),

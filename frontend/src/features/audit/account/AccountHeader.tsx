@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/data/Tag.js';
 import { HeaderActions, HeaderRow } from '../../../ui/layout/HeaderRow.js';
 import { CrumbsFrame } from '../../../ui/layout/PageHeader.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { usePaletteActions } from '../../admin/palette/palette-actions.js';
 import { NOT_LIVE, useLiveness } from '../../admin/shared/frame/use-liveness.js';
 import { CopyButton } from '../../shared/CopyRow.js';
 import styles from '../AuditPageHeader.module.css';
@@ -62,6 +63,14 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
   const liveness = useLiveness();
   const late = liveness !== 'live' && liveness !== 'opening';
   const toggleLabel = following ? AUDIT.pause : AUDIT.resume;
+  const verify = () => void store.verify();
+  const verifying = store.verifyState.status === 'loading';
+  const canTake = events.count > 0 || store.historyState.status === 'failed';
+  usePaletteActions([
+    ...(verifying ? [] : [{ label: AUDIT.verify, icon: 'refresh' as const, run: verify }]),
+    ...(canTake ? [{ label: AUDIT.evidence, icon: 'download' as const, run: onTake }] : []),
+    { label: toggleLabel, icon: following ? 'pause' : 'play', run: store.toggleFollowing },
+  ]);
   return (
     <HeaderActions className={styles.actions}>
       <LiveMark state={!following ? 'off' : late ? 'late' : 'on'}>
@@ -75,17 +84,12 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
       <Button kind="icon" size="sm" aria-label={toggleLabel} title={toggleLabel} onClick={store.toggleFollowing}>
         <Icon name={following ? 'pause' : 'play'} />
       </Button>
-      <Button size="sm" busy={store.verifyState.status === 'loading'} onClick={() => void store.verify()}>
+      <Button size="sm" busy={verifying} onClick={verify}>
         <Icon name="refresh" />
         {AUDIT.verify}
       </Button>
       {(verification?.verdict !== 'different' || events.count === 0) && (
-        <Button
-          kind="accent"
-          size="sm"
-          disabled={events.count === 0 && store.historyState.status !== 'failed'}
-          onClick={onTake}
-        >
+        <Button kind="accent" size="sm" disabled={!canTake} onClick={onTake}>
           <Icon name="download" />
           {AUDIT.evidence}
         </Button>

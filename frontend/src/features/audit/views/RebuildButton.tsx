@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/Button.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { usePaletteActions } from '../../admin/palette/palette-actions.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import type { ViewJobActions } from './use-view-job-actions.js';
 import { viewWord } from './view-job-words.js';
@@ -20,9 +21,11 @@ export const RebuildButton = observer(function RebuildButton({ projection, actio
   const { running } = useVerificationStore();
   const [asking, setAsking] = useState(false);
   const name = VERIFICATION.rebuild(viewWord(projection));
+  const ask = () => setAsking(true);
+  usePaletteActions(running === null ? [{ label: name, icon: 'refresh', ofRow: !named, run: ask }] : []);
   return (
     <>
-      <Button size="sm" waits={running !== null} aria-label={name} onClick={() => setAsking(true)}>
+      <Button size="sm" waits={running !== null} aria-label={name} onClick={ask}>
         <Icon name="refresh" size="sm" />
         {named ? name : VERIFICATION.rebuildShort}
       </Button>

@@ -7,6 +7,8 @@ import { Avatar } from '../../../../ui/data/Avatar.js';
 import { Tag } from '../../../../ui/data/Tag.js';
 import { TickBox } from '../../../../ui/forms/Choice.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
+import { usePaletteRow } from '../../palette/palette-actions.js';
+import type { RowAction } from '../../shared/table/RowMenu.js';
 import { ADMIN_COMMENTS } from '../admin-blog.texts.js';
 import { previewPath, publicPath } from '../blog-paths.js';
 import styles from './CommentList.module.css';
@@ -73,8 +75,14 @@ interface ActionsProps extends Omit<RowProps, 'store'> {
   busy: boolean;
 }
 
-function CommentActions({ comment: { id, author }, busy, waiting, onApprove, onRemove }: ActionsProps) {
+function CommentActions({ comment: { id, author, createdAt }, busy, waiting, onApprove, onRemove }: ActionsProps) {
   const remove = waiting ? ADMIN_COMMENTS.reject : ADMIN_COMMENTS.remove;
+  const approval: RowAction = { icon: 'check', label: ADMIN_COMMENTS.approve, run: () => onApprove([id]) };
+  const removal: RowAction = { icon: 'x', label: remove, run: () => onRemove([id]) };
+  usePaletteRow(
+    { name: author, detail: formatDateTime(createdAt) },
+    busy ? [] : waiting ? [approval, removal] : [removal],
+  );
   return (
     <div className={styles.actions}>
       {waiting && (
@@ -83,7 +91,7 @@ function CommentActions({ comment: { id, author }, busy, waiting, onApprove, onR
           size="sm"
           waits={busy}
           aria-label={ADMIN_COMMENTS.act(ADMIN_COMMENTS.approve, author)}
-          onClick={() => onApprove([id])}
+          onClick={approval.run}
         >
           <Icon name="check" size="sm" />
           {ADMIN_COMMENTS.approve}
@@ -94,7 +102,7 @@ function CommentActions({ comment: { id, author }, busy, waiting, onApprove, onR
         size="sm"
         waits={busy}
         aria-label={ADMIN_COMMENTS.act(remove, author)}
-        onClick={() => onRemove([id])}
+        onClick={removal.run}
       >
         {remove}
       </Button>

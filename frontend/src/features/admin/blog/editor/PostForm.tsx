@@ -6,6 +6,7 @@ import { useForm } from '../../../../lib/use-form.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { useNavigateIfHere } from '../../../../ui/browser/use-navigate-if-here.js';
 import { TextField } from '../../../../ui/forms/Field.js';
+import { usePaletteActions } from '../../palette/palette-actions.js';
 import { UnsavedGuard } from '../../shared/form/UnsavedGuard.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import { editPath } from '../blog-paths.js';
@@ -37,6 +38,7 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
     },
     onError: editor.refused,
   });
+  usePaletteActions(form.busy ? [] : [{ label: POST_EDITOR.save, icon: 'check', run: () => form.submit() }]);
   // What a reload keeps is not lost by it.
   const isDirty = useCallback(() => editor.dirty && !(reloading && canBeKept(editor.kept)), [editor]);
   const overwrite = async () => {

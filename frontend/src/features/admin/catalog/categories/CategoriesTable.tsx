@@ -73,7 +73,12 @@ const CategoryActions = observer(function CategoryActions({
 }: Pick<Props, 'actions' | 'onEdit'> & { row: AdminCategoryView }) {
   const name = `${row.platform} ${row.name}`;
   return (
-    <CatalogRowActions row={row} name={name} actions={actions}>
+    <CatalogRowActions
+      row={row}
+      name={name}
+      actions={actions}
+      buttons={[{ icon: 'edit', label: CATALOG.edit, run: () => onEdit(row) }]}
+    >
       <EditButton name={name} onPress={() => onEdit(row)} />
     </CatalogRowActions>
   );

@@ -87,7 +87,9 @@ const PlatformActions = observer(function PlatformActions({
     <CatalogRowActions
       row={row}
       name={row.name}
+      detail={`/${row.slug}`}
       actions={actions}
+      buttons={[{ icon: 'edit', label: CATALOG.edit, run: () => onEdit(row) }]}
       menu={[
         { icon: 'image', label: PLATFORMS.image, run: () => onEdit(row) },
         {

@@ -84,7 +84,9 @@ const ServiceActions = observer(function ServiceActions({
     <CatalogRowActions
       row={row}
       name={row.name}
+      detail={row.platform}
       actions={actions}
+      buttons={[{ icon: 'bolt', label: CATALOG.quickEdit, run: () => onQuickEdit(row) }]}
       menu={[{ icon: 'edit', label: CATALOG.edit, run: () => onEdit(row) }]}
     >
       <IconButton
