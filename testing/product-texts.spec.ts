@@ -112,6 +112,10 @@ it.each(quoted.filter(([anchor]) => anchor === NOT_SAID))('%s: never says “%s�
   expect(texts.has(text)).toBe(false);
 });
 
+it('names the unit of amounts in headings in one way: (₺)', () => {
+  expect([...texts].filter((text) => text.includes('(TL)'))).toEqual([]);
+});
+
 /** Files of the server with Turkish letters outside a catalogue, with the reason. */
 const TURKISH_IN_CODE: Record<string, string> = {
   'backend/src/identity/cli/confirm-link.cli.ts': 'names the tab of the panel, in an English line for operators',

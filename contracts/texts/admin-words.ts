@@ -9,6 +9,9 @@ export const ROLE_NAMES = {
   admin: 'Yönetici',
 } as const satisfies Record<Role, string>;
 
+/** What a payment request is for. */
+export const REQUEST_KIND_NAMES = { 'top-up': 'Bakiye yükleme', cart: 'Sepet ödemesi' } as const;
+
 /** How an order was paid. */
 export const PAYMENT_METHOD_NAMES = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' } as const;
 /** How the money of a payment request arrives. */

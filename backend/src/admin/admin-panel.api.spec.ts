@@ -386,7 +386,7 @@ describe('lists', () => {
     expect(header).toMatch(/^\u{feff}"Talep ID";"Referans";/u);
     expect(row).toContain(`"${id}";`);
     expect(row).toContain(
-      `;"'=HYPERLINK(""x"") Kaya";"${customer.session.user.email}";"1234,50";"PAPARA";"Bekliyor";"Hayır";`,
+      `;"'=HYPERLINK(""x"") Kaya";"${customer.session.user.email}";"Bakiye yükleme";"1234,50";"PAPARA";"Bekliyor";"Hayır";"Hayır";`,
     );
     expect(end).toBe('');
     const [columns, order] = (await plain(ayse, 'GET', `${ADMIN}/exports/orders.csv?status=completed`)).body.split(

@@ -17,7 +17,7 @@ export const SERVICE_COLUMNS = [
   'Hizmet',
   'Kategori',
   'Miktar',
-  'Fiyat (TL)',
+  'Fiyat (₺)',
   'Kalite',
   'Teslimat',
   'Durum',

@@ -1,15 +1,5 @@
 /** Columns of the exported list of users (docs/product-rules.md#admin-3). */
-export const USER_COLUMNS = [
-  'Ad',
-  'E-posta',
-  'Telefon',
-  'Rol',
-  'Durum',
-  'Bakiye (TL)',
-  'Sipariş',
-  'Son giriş',
-  'Kayıt',
-];
+export const USER_COLUMNS = ['Ad', 'E-posta', 'Telefon', 'Rol', 'Durum', 'Bakiye (₺)', 'Sipariş', 'Son giriş', 'Kayıt'];
 
 /** A customer without a user row. */
 export const UNKNOWN_CUSTOMER = { name: 'Bilinmeyen', email: 'N/A' } as const;

@@ -7,7 +7,7 @@ export const STATEMENT = {
   customer: 'Müşteri',
   period: 'Dönem',
   madeAt: 'Düzenlenme',
-  csvColumns: ['Tarih', 'Açıklama', 'Yöntem', 'Numara', 'Tutar (TL)', 'Bakiye (TL)', 'Olay', 'Sipariş içeriği'],
+  csvColumns: ['Tarih', 'Açıklama', 'Yöntem', 'Numara', 'Tutar (₺)', 'Bakiye (₺)', 'Olay', 'Sipariş içeriği'],
   columns: { at: 'Tarih', text: 'Açıklama', number: 'Numara', amount: 'Tutar', balance: 'Bakiye' },
   opening: 'Dönem başı bakiyesi',
   sum: 'Hareketlerin toplamı',

@@ -1,7 +1,12 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@yukselt/contracts';
 import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api';
-import { PAYMENT_METHOD_NAMES, TRANSFER_METHOD_NAMES, withPlatform } from '@yukselt/contracts/texts';
+import {
+  PAYMENT_METHOD_NAMES,
+  REQUEST_KIND_NAMES,
+  TRANSFER_METHOD_NAMES,
+  withPlatform,
+} from '@yukselt/contracts/texts';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime } from '../../platform/http/csv.js';
@@ -9,7 +14,7 @@ import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { type OrdersFilter, ordersFilter, type PaymentsFilter, paymentsFilter } from '../admin-filters.js';
 import { AdminOrdersService } from '../admin-orders.service.js';
 import { AdminPaymentsService } from '../admin-payments.service.js';
-import { ORDER_COLUMNS, OUTSIDE_LIMITS, PAYMENT_COLUMNS } from './exports.texts.js';
+import { MARKED, ORDER_COLUMNS, PAYMENT_COLUMNS } from './exports.texts.js';
 
 const orderRow = ({
   id,
@@ -34,14 +39,17 @@ const orderRow = ({
   target.url,
   csvTime(createdAt),
 ];
+const markedText = (marked: boolean): string => MARKED[marked ? 'yes' : 'no'];
 const paymentRow = ({
   id,
   reference,
   customer,
+  kind,
   amount,
   method,
   status,
   outsideLimits,
+  receipt,
   createdAt,
   decidedAt,
   decidedBy,
@@ -51,10 +59,12 @@ const paymentRow = ({
   reference,
   customer.name,
   customer.email,
+  REQUEST_KIND_NAMES[kind],
   csvMoney(amount),
   TRANSFER_METHOD_NAMES[method],
   PAYMENT_STATUSES[status].word,
-  OUTSIDE_LIMITS[outsideLimits ? 'yes' : 'no'],
+  markedText(outsideLimits),
+  markedText((receipt?.usedBefore.length ?? 0) > 0),
   csvTime(createdAt),
   csvTime(decidedAt),
   decidedBy ?? '',

@@ -17,14 +17,17 @@ export const PAYMENT_COLUMNS = [
   'Referans',
   'Kullanıcı',
   'E-posta',
+  'Tür',
   'Tutar (₺)',
   'Yöntem',
   'Durum',
   'Limit dışı',
+  'Aynı dekont',
   'Tarih',
   'Karar tarihi',
   'Karar veren',
   'Not',
 ];
 
-export const OUTSIDE_LIMITS = { yes: 'Evet', no: 'Hayır' } as const;
+/** Whether a request has a mark. */
+export const MARKED = { yes: 'Evet', no: 'Hayır' } as const;

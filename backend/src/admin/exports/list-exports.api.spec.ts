@@ -1,5 +1,6 @@
-import type { AdminServiceView, AdminUserView, Page } from '@yukselt/contracts/api';
-import { ApiClient } from '../../testing/api-client.js';
+import type { AdminServiceView, AdminUserView, CommandResult, Page } from '@yukselt/contracts/api';
+import { pdfReceipt, uploadReceipt } from '../../receipts/testing/receipt-uploads.js';
+import { ApiClient, checkoutOf } from '../../testing/api-client.js';
 import { seededPanel } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 
@@ -37,7 +38,7 @@ it('exports all users of a filter', async () => {
   });
   const [header, ...rows] = await linesOf('/users/export');
   expect(answer.body.codePointAt(0)).toBe(0xfeff);
-  expect(header).toBe('Ad;E-posta;Telefon;Rol;Durum;Bakiye (TL);Sipariş;Son giriş;Kayıt');
+  expect(header).toBe('Ad;E-posta;Telefon;Rol;Durum;Bakiye (₺);Sipariş;Son giriş;Kayıt');
   const users = await page<AdminUserView>('/users?limit=100');
   expect(rows.map((row) => row.split(';')[1])).toEqual(users.map(({ email }) => email));
   const admins = await linesOf('/users/export?role=admin');
@@ -47,7 +48,7 @@ it('exports all users of a filter', async () => {
 
 it('exports all services of a filter, one row per price', async () => {
   const [header, ...rows] = await linesOf('/services/export?q=takip');
-  expect(header).toBe('Platform;Hizmet;Kategori;Miktar;Fiyat (TL);Kalite;Teslimat;Durum;Güncellendi');
+  expect(header).toBe('Platform;Hizmet;Kategori;Miktar;Fiyat (₺);Kalite;Teslimat;Durum;Güncellendi');
   const services: AdminServiceView[] = [];
   for (let next: string | null = ''; next !== null; ) {
     const { body }: { body: Page<AdminServiceView> } = await ayse.get(
@@ -62,6 +63,31 @@ it('exports all services of a filter, one row per price', async () => {
     ),
   );
   expect(rows[0]).toMatch(/;\d+,\d\d;/);
+});
+
+it('states in the payment requests what each is for, and whether another has the same receipt', async () => {
+  const customer = await ApiClient.register(test.app, 'Dekont Deneme');
+  const topUp = { amount: '50000', method: 'bank' };
+  const ids: string[] = [];
+  for (const [path, body] of [
+    ['payment-requests', topUp],
+    ['checkout', await checkoutOf(test.app, 'bank')],
+    ['payment-requests', { ...topUp, amount: '60000' }],
+  ] as const)
+    ids.push((await customer.post<CommandResult>(`/api/v1/me/${path}`, body)).body.requestId!);
+  for (const [place, id] of ids.entries())
+    expect((await uploadReceipt(test.app, customer, id, pdfReceipt(place < 2 ? 'one' : 'two'))).status).toBe(200);
+  const query = `q=${encodeURIComponent(customer.session.user.email)}`;
+  const [header = '', ...rows] = await linesOf(`/exports/payment-requests.csv?${query}`);
+  const places = ['Talep ID', 'Tür', 'Aynı dekont'].map((column) => header.split(';').indexOf(column));
+  const cells = rows.map((row) => places.map((place) => row.split(';')[place]));
+  expect(cells.sort()).toEqual(
+    [
+      [ids[0], 'Bakiye yükleme', 'Evet'],
+      [ids[1], 'Sepet ödemesi', 'Evet'],
+      [ids[2], 'Bakiye yükleme', 'Hayır'],
+    ].sort(),
+  );
 });
 
 it.each([

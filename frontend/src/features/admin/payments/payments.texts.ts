@@ -1,6 +1,6 @@
 import { PAYMENT_STATUSES, wordsOf } from '@yukselt/contracts';
 import type { ListSort } from '@yukselt/contracts/api';
-import { TRANSFER_METHOD_NAMES } from '@yukselt/contracts/texts';
+import { REQUEST_KIND_NAMES, TRANSFER_METHOD_NAMES } from '@yukselt/contracts/texts';
 import { SORT_WORDS } from '../shared/table/list-sort.texts.js';
 
 /** The queue of payment requests. */
@@ -30,7 +30,7 @@ export const PAYMENTS = {
     date: 'Tarih',
     actions: 'İşlemler',
   },
-  kind: { 'top-up': 'Bakiye yükleme', cart: 'Sepet ödemesi' },
+  kind: REQUEST_KIND_NAMES,
   detail: 'Detay',
   approve: 'Onayla',
   approveOpen: 'Onayla…',
