@@ -76,7 +76,9 @@ const orderIndex = z
   .number({ error: 'Sıra bir tam sayı olmalıdır' })
   .int('Sıra bir tam sayı olmalıdır')
   .min(0, 'Sıra en az 0 olabilir')
-  .max(ORDER_INDEX_MAX, `Sıra en fazla ${ORDER_INDEX_MAX} olabilir`);
+  .max(ORDER_INDEX_MAX, `Sıra en fazla ${ORDER_INDEX_MAX} olabilir`)
+  .optional()
+  .describe('Without it a new row comes last, and another one stays where it is.');
 const version = rowVersion;
 
 /** Slug, icon and kind follow from the name; the request does not carry them. */

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { turkish } from '../platform/postgres/sorted-page.js';
 import type { PlatformsTable } from './catalog.tables.js';
 import { CATALOG_PROBLEMS } from './catalog.texts.js';
 import { CatalogCacheService } from './catalog-cache.service.js';
@@ -70,7 +71,7 @@ export class CatalogRepository {
     private readonly log: AppLoggerService,
   ) {}
 
-  /** Active platforms by `order_index`. */
+  /** Active platforms by `order_index`, equal ones by name, as the panel lists them. */
   platforms(): Promise<readonly PlatformCard[]> {
     return this.cache.get('', () => this.readPlatforms());
   }
@@ -89,7 +90,8 @@ export class CatalogRepository {
         .where('is_active', '=', true)
         .where('deleted_at', 'is', null)
         .orderBy('order_index')
-        .orderBy('name')
+        .orderBy(turkish('name'))
+        .orderBy('id')
         .execute(),
       this.offered(null),
     ]);
@@ -121,7 +123,7 @@ export class CatalogRepository {
              ) as updated_at
         from shop.platforms p
        where p.is_active and p.deleted_at is null
-       order by p.order_index, p.name`.execute(this.db);
+       order by p.order_index, ${turkish('p.name')}, p.id`.execute(this.db);
     return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
   }
 
@@ -150,7 +152,8 @@ export class CatalogRepository {
         .where('is_active', '=', true)
         .where('deleted_at', 'is', null)
         .orderBy('order_index')
-        .orderBy('name')
+        .orderBy(turkish('name'))
+        .orderBy('id')
         .execute();
     } catch (error) {
       this.log.pino.warn({ err: error, platformId }, 'categories of a platform could not be read');
@@ -163,7 +166,7 @@ export class CatalogRepository {
       select s.*
         from ${OFFERED} s
        where ${platformId}::uuid is null or s.platform_id = ${platformId}::uuid
-       order by s.order_index, s.name`.execute(this.db);
+       order by s.order_index, ${turkish('s.name')}, s.id`.execute(this.db);
     return rows;
   }
 }

@@ -4,6 +4,7 @@ import type {
   AdminPlatformView,
   AdminServiceView,
   Page,
+  PlatformCard,
   PlatformPage,
 } from '@yukselt/contracts/api';
 import sharp from 'sharp';
@@ -332,6 +333,46 @@ describe('categories', () => {
     expect(
       (await ask('PUT', `/services/${sold.id}`, { ...serviceBodyOf(sold), version: sold.version })).body.code,
     ).toBe('CATEGORY_MISMATCH');
+  });
+});
+
+describe('positions', () => {
+  const shown = async () =>
+    (await test.app.inject({ url: '/api/v1/catalog/platforms' })).json<PlatformCard[]>().map(({ name }) => name);
+  const listed = async () =>
+    (await ask<Page<AdminPlatformView>>('GET', '/platforms?limit=100&sort=order&status=active')).body.items.map(
+      ({ name }) => name,
+    );
+
+  it('are the same in shop and panel, by name where they are equal, and the last without one', async () => {
+    const { orderIndex, ...unplaced } = platform('Aa Sonuncu');
+    for (const name of ['Özel Sıra', 'Pazar Sıra', 'Oda Sıra', 'Çok Sıra', 'Deniz Sıra'])
+      expect((await ask('POST', '/platforms', platform(name))).status).toBe(201);
+    const last = await ask<AdminPlatformView>('POST', '/platforms', unplaced);
+    expect(last.status).toBe(201);
+    const names = await shown();
+    expect(names.filter((name) => name.endsWith(' Sıra'))).toEqual([
+      'Çok Sıra',
+      'Deniz Sıra',
+      'Oda Sıra',
+      'Özel Sıra',
+      'Pazar Sıra',
+    ]);
+    expect(names.at(-1)).toBe('Aa Sonuncu');
+    expect(await listed()).toEqual(names);
+
+    const { body: moved } = last;
+    expect(await ask('POST', '/platforms', unplaced)).toMatchObject({ body: { orderIndex: moved.orderIndex } });
+    const { orderIndex: _, ...kept } = bodyOf(moved);
+    expect((await ask('PUT', `/platforms/${moved.id}`, { ...kept, description: 'x' })).body).toMatchObject({
+      description: 'x',
+      orderIndex: moved.orderIndex,
+    });
+    const { orderIndex: __, ...kind } = category(moved.id);
+    await ask('POST', '/categories', { ...kind, orderIndex: 6 });
+    expect((await ask('POST', '/categories', { ...kind, id: newIdempotencyKey(), name: 'Son' })).body).toMatchObject({
+      orderIndex: 7,
+    });
   });
 });
 

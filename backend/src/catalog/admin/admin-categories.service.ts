@@ -17,7 +17,7 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import type { CategoriesTable } from '../catalog.tables.js';
 import { CATALOG_PROBLEMS } from '../catalog.texts.js';
 import { catalogChange } from './catalog-changes.js';
-import { atVersion, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
+import { atVersion, lastPlace, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {
   platform: string;
@@ -26,11 +26,12 @@ interface Row extends Selectable<CategoriesTable> {
 
 const ROWS = sql`
   select c.*, p.name as platform, p.name || ' ' || to_char(c.order_index, 'FM0000') || ' ' || c.name as place,
+    to_char(c.order_index, 'FM0000') || ' ' || c.name as standing,
     (select count(*)::int from shop.services s where s.category_id = c.id and s.deleted_at is null) as services
   from shop.categories c join shop.platforms p on p.id = c.platform_id where c.deleted_at is null`;
 const KEYS: Record<AdminCategoriesQuery['sort'], SortKey> = {
   platform: textKey('place'),
-  order: numberKey('order_index'),
+  order: textKey('standing'),
   name: textKey('name'),
   services: numberKey('services'),
   updated: timeKey('updated_at'),
@@ -93,7 +94,8 @@ export class AdminCategoriesService {
           id,
           platform_id: platformId,
           ...fields,
-          order_index: orderIndex,
+          order_index:
+            orderIndex ?? lastPlace(sql`shop.categories where platform_id = ${platformId} and deleted_at is null`),
           is_active: isActive,
           created_at: now,
           updated_at: now,
@@ -123,7 +125,7 @@ export class AdminCategoriesService {
         .set((eb) => ({
           ...fields,
           platform_id: platformId,
-          order_index: orderIndex,
+          ...(orderIndex === undefined ? {} : { order_index: orderIndex }),
           is_active: isActive,
           updated_at: this.clock.now(),
           version: eb('version', '+', 1),

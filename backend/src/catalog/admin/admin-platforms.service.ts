@@ -20,7 +20,7 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
 import { catalogChange } from './catalog-changes.js';
-import { atVersion, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
+import { atVersion, lastPlace, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
 
 /** The icon is a fixed emoji, set on save (docs/product-rules.md#catalogue-11). */
 const ICON = '📱';
@@ -42,7 +42,7 @@ interface Row extends Selectable<PlatformsTable> {
 }
 
 const ROWS = sql`
-  select p.*,
+  select p.*, to_char(p.order_index, 'FM0000') || ' ' || p.name as standing,
     (select count(*)::int from shop.services s
       where s.platform_id = p.id and s.deleted_at is null and not s.is_basic) as services,
     (select count(*)::int from shop.services s
@@ -50,7 +50,7 @@ const ROWS = sql`
     (select count(*)::int from shop.categories c where c.platform_id = p.id and c.deleted_at is null) as categories
   from shop.platforms p where p.deleted_at is null`;
 const KEYS: Record<AdminPlatformsQuery['sort'], SortKey> = {
-  order: numberKey('order_index'),
+  order: textKey('standing'),
   name: textKey('name'),
   services: numberKey('services'),
   updated: timeKey('updated_at'),
@@ -135,7 +135,7 @@ export class AdminPlatformsService {
           icon: ICON,
           image_url: null,
           kind: kindOf(slug),
-          order_index: orderIndex,
+          order_index: orderIndex ?? lastPlace(sql`shop.platforms where deleted_at is null`),
           is_active: isActive,
           created_at: now,
           updated_at: now,
@@ -170,7 +170,7 @@ export class AdminPlatformsService {
           ...fields,
           slug,
           icon: ICON,
-          order_index: orderIndex,
+          ...(orderIndex === undefined ? {} : { order_index: orderIndex }),
           is_active: isActive,
           updated_at: this.clock.now(),
           version: eb('version', '+', 1),

@@ -10,7 +10,7 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
 import { catalogChange } from './catalog-changes.js';
-import { atVersion, mapUniqueViolation, notFound, repeatedSave } from './write-outcomes.js';
+import { atVersion, lastPlace, mapUniqueViolation, notFound, repeatedSave } from './write-outcomes.js';
 
 interface Row extends Selectable<ServicesTable> {
   platform: string;
@@ -91,17 +91,14 @@ export class AdminServicesService {
       const columns = await columnsOf(transaction, body);
       return transaction
         .insertInto('services')
-        .values((eb) => ({
+        .values({
           id,
           ...columns,
           created_at: now,
           updated_at: now,
           deleted_at: null,
-          order_index: eb
-            .selectFrom('services')
-            .where('platform_id', '=', body.platformId)
-            .select(sql<number>`coalesce(max(order_index), -1) + 1`.as('next')),
-        }))
+          order_index: lastPlace(sql`shop.services where platform_id = ${body.platformId}`),
+        })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@yukselt/contracts';
+import { ORDER_INDEX_MAX, type ProblemCode } from '@yukselt/contracts';
 import { violatedConstraint } from '@yukselt/postgres';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
@@ -40,6 +40,10 @@ export function repeatedSave<V extends object>(row: V, fields: object): V {
   if (holdsAll(row, fields)) return row;
   throw new ApiProblem('CATALOG_CHANGED');
 }
+
+/** The position after those of other rows. @param others the table, and which of its rows they are */
+export const lastPlace = (others: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select least(coalesce(max(order_index), -1) + 1, ${ORDER_INDEX_MAX}::int) from ${others})`;
 
 /** Shows a row or hides it; a row already in that state keeps its version. */
 export async function setRowActive(

@@ -8,9 +8,10 @@ export interface SortKey {
   column: RawBuilder<unknown>;
   type: 'text' | 'bigint' | 'timestamptz';
 }
-/** Names in the order of the Turkish alphabet, independent of the database's collation. */
+/** Text in the order of the Turkish alphabet, independent of the database's collation. */
+export const turkish = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)} collate "tr-x-icu"`;
 export const textKey = (column: string): SortKey => ({
-  column: sql`r.${sql.ref(column)} collate "tr-x-icu"`,
+  column: turkish(`r.${column}`),
   type: 'text',
 });
 export const numberKey = (column: string): SortKey => ({ column: sql`r.${sql.ref(column)}::bigint`, type: 'bigint' });

@@ -39,7 +39,7 @@ export const CATALOG = {
   name: 'Ad',
   servicesUnit: 'hizmet',
   description: 'Açıklama',
-  orderHint: 'Küçük sayı önce gösterilir. Sayı değilse 0 olur.',
+  orderHint: 'Küçük sayı önce gösterilir. Boşsa yeni kayıt sona eklenir, sayı değilse 0 olur.',
 } as const;
 
 export const COLORS = COLOR_NAMES;

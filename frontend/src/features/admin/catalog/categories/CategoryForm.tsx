@@ -23,7 +23,7 @@ const draftOf =
   (platformId: string) =>
   (row: AdminCategoryView | null): Draft =>
     row === null
-      ? { platformId, name: '', description: '', orderIndex: '0', isActive: true }
+      ? { platformId, name: '', description: '', orderIndex: '', isActive: true }
       : {
           platformId: row.platformId,
           name: row.name,
@@ -38,7 +38,7 @@ function read(draft: Draft): DraftReading<CategoryInput> {
   const orderIndex = orderOf(draft.orderIndex);
   if (!draft.name.trim()) errors['name'] = CATEGORIES.nameRequired;
   if (!draft.platformId) errors['platformId'] = SERVICES_ADMIN.errors.platform;
-  if (orderIndex < 0) errors['orderIndex'] = CATEGORIES.orderNegative;
+  if (orderIndex !== undefined && orderIndex < 0) errors['orderIndex'] = CATEGORIES.orderNegative;
   return { errors, body: { ...draft, orderIndex } };
 }
 

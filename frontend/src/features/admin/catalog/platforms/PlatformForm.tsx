@@ -31,7 +31,7 @@ interface Draft {
 
 const draftOf = (row: AdminPlatformView | null): Draft =>
   row === null
-    ? { name: '', description: '', color: 'blue-purple', orderIndex: '0', isActive: true, picture: null }
+    ? { name: '', description: '', color: 'blue-purple', orderIndex: '', isActive: true, picture: null }
     : {
         name: row.name,
         description: row.description,
@@ -47,7 +47,7 @@ function read(draft: Draft): DraftReading<PlatformInput> {
   const orderIndex = orderOf(draft.orderIndex);
   if (!draft.name.trim()) errors['name'] = PLATFORMS.nameRequired;
   if (!draft.description.trim()) errors['description'] = PLATFORMS.descriptionRequired;
-  if (orderIndex < 0) errors['orderIndex'] = CATEGORIES.orderNegative;
+  if (orderIndex !== undefined && orderIndex < 0) errors['orderIndex'] = CATEGORIES.orderNegative;
   const { picture, ...fields } = draft;
   return { errors, body: { ...fields, orderIndex } };
 }
