@@ -39,6 +39,8 @@ const PROFILES: Partial<Record<string, number>> = { shopper: 4, reseller: 7 };
 /** Steps of quantity that people buy; the largest are for the reseller. */
 const STEPS_USUAL = 4;
 const PREFERS_OWN = 0.7;
+/** What one line costs at most, kuruş: a single order must not be a whole day's revenue. */
+const LINE_MOST = { usual: 16_000n, shopper: 16_000n, reseller: 32_000n };
 /** Below 1 the larger steps sell more often than the smaller ones. */
 const STEP_TASTE = 0.9;
 
@@ -71,7 +73,8 @@ export class SeedShopper {
     const chosen = new Set(Array.from({ length: count }, () => random.pick(affordable)));
     let total = 0n;
     const lines = [...chosen].map(({ serviceId, prices }) => {
-      const steps = Math.min(prices.length, this.kind === 'reseller' ? prices.length : STEPS_USUAL);
+      const within = prices.filter(({ price }) => price <= LINE_MOST[this.kind]).length;
+      const steps = Math.max(1, this.kind === 'reseller' ? within : Math.min(within, STEPS_USUAL));
       const step = most === undefined ? Math.floor(random.next() ** STEP_TASTE * steps) : 0;
       const { amount, price } = prices[step]!;
       total += price;

@@ -3,6 +3,7 @@ import type { TransferMethod } from '@yukselt/contracts/events';
 import { v5 } from 'uuid';
 import type { SeedRandom } from '../../platform/seed/seed-random.js';
 import { HOUR, hourOf, MINUTE, staffedAt } from '../../platform/seed/shop-rhythm.js';
+import type { Sale } from './seed-growth.js';
 import { SEED_REASONS } from './seed-reasons.js';
 import type { SeedAct, SeedCart, SeedReceipt, SeedStep } from './seed-step.js';
 
@@ -29,6 +30,8 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 export class ShopHistory {
   readonly steps: SeedStep[] = [];
   readonly receipts: SeedReceipt[] = [];
+  /** By order id. A cancelled one brings nothing. */
+  readonly sales = new Map<string, Sale>();
   /** When each customer acted last, ms. */
   readonly lastSeen = new Map<string, number>();
   private readonly balances = new Map<string, bigint>();
@@ -130,13 +133,20 @@ export class ShopHistory {
     const commandId = this.add(userId, at, { do: 'checkout', ...cart, method: 'balance' });
     this.balances.set(userId, this.balanceOf(userId) - cart.total);
     this.wait(userId, at);
-    return derivedId(commandId, 'order');
+    return this.sell(commandId, at, cart);
   }
 
   private payByTransfer(userId: string, at: number, cart: SeedCart): void {
     const requestId = this.request(userId, at, { do: 'checkout', ...cart, method: this.method() });
     const decided = this.decide(userId, at, requestId);
-    if (decided) this.fulfil(userId, decided.at, derivedId(decided.commandId, 'order'), null);
+    if (decided) this.fulfil(userId, decided.at, this.sell(decided.commandId, decided.at, cart), null);
+  }
+
+  /** @returns the order's id */
+  private sell(commandId: string, at: number, { total }: SeedCart): string {
+    const orderId = derivedId(commandId, 'order');
+    this.sales.set(orderId, { at, revenue: total });
+    return orderId;
   }
 
   private request(userId: string, at: number, act: Extract<SeedAct, { do: 'top-up' | 'checkout' }>): string {
@@ -188,6 +198,7 @@ export class ShopHistory {
     this.wait(userId, at);
     if (at >= this.now) return;
     this.add(userId, at, { do: 'cancel', orderId, by: byOwner ? 'user' : 'admin', reason }, byOwner ? null : admin);
+    this.sales.set(orderId, { at: placed, revenue: 0n });
     if (refund !== null) this.balances.set(userId, this.balanceOf(userId) + refund);
   }
 

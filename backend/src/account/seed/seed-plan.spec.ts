@@ -82,8 +82,43 @@ describe.each(HOURS.map((hour) => MIDNIGHT + hour))('begun at %p', (start) => {
   });
 });
 
-/** Starts at every hour: at none of them may chance close what has to be open. */
-const MOMENTS = Array.from({ length: 30 }, (_, index) => MIDNIGHT + index * 53 * MINUTE);
+/** Starts at every hour and on every day of the week: at none of them may chance decide what the demo shows. */
+const MOMENTS = Array.from({ length: 30 }, (_, index) => MIDNIGHT + index * 17.2 * HOUR);
+
+/** Orders of each of the last thirty whole days, newest first, and what those that were not cancelled cost, kuruş. */
+function days({ steps }: SeedPlan, start: number): { orders: number; revenue: number }[] {
+  const cancelled = new Set(steps.flatMap(({ act }) => (act.do === 'cancel' ? [act.orderId] : [])));
+  const carts = new Map(
+    steps.flatMap(({ act, commandId }) =>
+      act.do === 'checkout' ? [[derivedId(commandId, 'request'), act.total] as const] : [],
+    ),
+  );
+  const sold = Array.from({ length: 30 }, () => ({ orders: 0, revenue: 0 }));
+  for (const { act, at, commandId } of steps) {
+    const paid = act.do === 'checkout' && act.method === 'balance' ? act.total : null;
+    const total = act.do === 'approve' ? (carts.get(act.requestId) ?? null) : paid;
+    const day = sold[Math.ceil((midnightOf(start) - at) / DAY) - 1];
+    if (total === null || !day) continue;
+    day.orders += 1;
+    if (!cancelled.has(derivedId(commandId, 'order'))) day.revenue += Number(total);
+  }
+  return sold;
+}
+
+it('sold more in the last week than in the one before, and no day stands out, whenever it begins', () => {
+  for (const start of MOMENTS) {
+    const sold = days(planOf(start), start);
+    for (const figure of ['orders', 'revenue'] as const) {
+      const values = sold.map((day) => day[figure]);
+      const sum = (part: readonly number[]) => part.reduce((total, value) => total + value, 0);
+      const growth = sum(values.slice(0, 7)) / sum(values.slice(7, 14));
+      const at = `${figure} of ${new Date(start).toISOString()}`;
+      expect({ at, grew: growth > 1 && growth < 1.35 }).toEqual({ at, grew: true });
+      const best = (Math.max(...values) * values.length) / sum(values);
+      expect({ at, steady: best < 3 }).toEqual({ at, steady: true });
+    }
+  }
+});
 
 it('leaves the printed shopper an order in processing and a pending transfer, whenever it begins', () => {
   const without = MOMENTS.filter((start) => {

@@ -44,12 +44,4 @@ export class SeedRandom {
     const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
     return median * Math.exp(spread * normal);
   }
-
-  /** How often something happens that is expected `mean` times (Knuth). */
-  poisson(mean: number): number {
-    const end = Math.exp(-mean);
-    let count = -1;
-    for (let product = 1; product > end || count < 0; count++) product *= this.next();
-    return count;
-  }
 }

@@ -17,6 +17,9 @@ export const hourOf = (at: number): number => local(at).getUTCHours();
 /** The midnight in Istanbul before a time, ms. */
 export const midnightOf = (at: number): number => Math.floor((at + ISTANBUL) / DAY) * DAY - ISTANBUL;
 
+/** How regularly customers come: 0 like a clock, 1 anywhere between two beats of it. Chance alone hides any growth. */
+const IRREGULAR = 0.9;
+
 /**
  * Times at which customers come, oldest first: as many a day as `perDay` says, spread as a shop knows it over hours and
  * weekdays. Nothing is drawn for the part of the last hour that lies ahead.
@@ -26,11 +29,14 @@ export function arrivals(
   { from, until, perDay }: { from: number; until: number; perDay: (at: number) => number },
 ): number[] {
   const times: number[] = [];
+  let due = random.next();
   for (let hour = Math.floor(from / HOUR) * HOUR; hour < until; hour += HOUR) {
     const [begin, end] = [Math.max(from, hour), Math.min(until, hour + HOUR)];
     const share = (HOURS[hourOf(hour)]! / HOURS_SUM) * WEEKDAYS[local(hour).getUTCDay()]!;
-    const count = random.poisson(perDay(hour) * share * ((end - begin) / HOUR));
-    times.push(...Array.from({ length: count }, () => random.between(begin, end)).sort((a, b) => a - b));
+    due += perDay(begin) * share * ((end - begin) / HOUR);
+    const came: number[] = [];
+    for (; due >= 1; due -= random.between(1 - IRREGULAR, 1 + IRREGULAR)) came.push(random.between(begin, end));
+    times.push(...came.sort((a, b) => a - b));
   }
   return times.map(Math.round);
 }
