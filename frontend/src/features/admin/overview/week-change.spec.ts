@@ -12,8 +12,10 @@ it('compares the last seven whole days with the seven before, without today', ()
   expect(weekChange([900, ...days(10, 10, 0)])?.percent).toBe(0);
 });
 
-it('states no change against zero or over too few days', () => {
+it('states no change against next to nothing or over too few days', () => {
   expect(weekChange(days(0, 5, 0))?.percent).toBeNull();
+  expect(weekChange([1, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 3, 15])?.percent).toBeNull();
+  expect(weekChange(days(1, 2, 15))?.percent).toBe(100);
   expect(weekChange(days(1, 1, 1).slice(1))).toBeNull();
 });
 

@@ -3,7 +3,7 @@ const WEEK = 7;
 
 /** A week's sum, and its change against the week before. */
 export interface WeekChange {
-  /** Percent, rounded; `null` when the week before had nothing to compare with. */
+  /** Percent, rounded; `null` when the week before had next to nothing: fewer than one a day. */
   percent: number | null;
   /** The days of both weeks, oldest first. */
   days: number[];
@@ -19,5 +19,5 @@ export function weekChange(values: readonly number[]): WeekChange | null {
   if (days.length < 2 * WEEK) return null;
   const sum = (part: readonly number[]) => part.reduce((total, value) => total + value, 0);
   const [before, last] = [sum(days.slice(0, WEEK)), sum(days.slice(WEEK))];
-  return { percent: before === 0 ? null : Math.round(((last - before) / before) * 100), days };
+  return { percent: before < WEEK ? null : Math.round(((last - before) / before) * 100), days };
 }
