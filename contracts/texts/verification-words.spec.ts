@@ -129,6 +129,23 @@ test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
   expect(findingWords(one)).toEqual(words);
 });
 
+test.each([
+  ['orders', 'status', 'processing', 'İşleniyor'],
+  ['payment_requests', 'status', 'rejected', 'Reddedildi'],
+  ['payment_timeline', 'outcome', 'withdrawn', 'Müşteri geri çekti'],
+  ['payment_requests', 'kind', 'cart', 'Sepet ödemesi'],
+  ['wallet_entries', 'kind', 'credit', 'Yükleme'],
+  ['orders', 'method', 'bank', 'Banka'],
+  ['orders', 'cancel_by', 'undo', 'Onayın geri alınması'],
+  ['orders', 'cancel_no_refund', 'owner-is-admin', 'Yönetici hesabı'],
+  ['order_timeline', 'actor_role', 'admin', 'yönetici'],
+  ['balances', 'closed', 'true', 'evet'],
+])('shows the stored code of %s.%s, %p, as %p', (table, column, view, word) => {
+  const damaged = { ...finding, table, column, view, replay: 'no code of this column' };
+  expect(findingWords(damaged)).toMatchObject({ found: word, expected: 'no code of this column' });
+  expect(differenceText(damaged)).toContain(`görünümde ${word}, olaylara göre no code of this column`);
+});
+
 it('names the views of an entry of the access log', () => {
   const textOf = (id: string) => accessLogSubjectText({ kind: 'view', id, name: null }, null);
   expect(['orders', 'all'].map(textOf)).toEqual(['Siparişler', 'Bütün görünümler']);

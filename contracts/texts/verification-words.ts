@@ -1,7 +1,14 @@
 import type { VerificationDifference } from '../api/audit.js';
 import type { ViewFinding } from '../api/view-jobs.js';
 import { CHART_ACCOUNTS, CHART_OF_ACCOUNTS } from '../chart-of-accounts.js';
+import type { NoRefundReason, OrderCancelled } from '../events/account.events.js';
 import { formatTry } from '../money.js';
+import { ORDER_STATUSES } from '../order-status.js';
+import { PAYMENT_STATUSES, type PaymentOutcome } from '../payment-status.js';
+import { wordsOf } from '../status-label.js';
+import type { WalletKind } from '../wallet-kinds.js';
+import { PAYMENT_METHOD_NAMES } from './admin-words.js';
+import { ACTOR_ROLE_WORDS } from './event-labels.js';
 import { logFaultText } from './log-fault-words.js';
 
 /** What a table of the views holds, in words. */
@@ -83,6 +90,43 @@ const COLUMNS: Readonly<Record<string, string>> = {
   updated_at: 'güncellenme zamanı',
   user_id: 'müşteri',
 };
+const KINDS: Readonly<Record<Exclude<WalletKind, 'cart-payment'> | 'credit' | 'cart', string>> = {
+  credit: 'Yükleme',
+  order: 'Sipariş',
+  refund: 'İade',
+  'approval-undone': 'Geri alınan yükleme',
+  'order-undone': 'Geri verilen sipariş tutarı',
+  adjustment: 'Düzeltme',
+  forfeit: 'Vazgeçilen bakiye',
+  'top-up': 'Bakiye yükleme',
+  cart: 'Sepet ödemesi',
+};
+const OUTCOMES: Readonly<Record<PaymentOutcome, string>> = {
+  ...wordsOf(PAYMENT_STATUSES),
+  withdrawn: 'Müşteri geri çekti',
+  reversed: 'Karar geri alındı',
+};
+const CANCELLED_BY: Readonly<Record<OrderCancelled['data']['by'], string>> = {
+  user: 'Müşteri',
+  admin: 'Yönetici',
+  undo: 'Onayın geri alınması',
+};
+const NO_REFUND: Readonly<Record<NoRefundReason, string>> = {
+  'paid-by-transfer': 'Havaleyle ödendi',
+  'owner-is-admin': 'Yönetici hesabı',
+  'approval-undone': 'Ödeme onayı geri alındı',
+};
+/** Words of stored codes by column. What a damaged row holds instead of a code is shown as it is. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  actor_role: ACTOR_ROLE_WORDS,
+  cancel_by: CANCELLED_BY,
+  cancel_no_refund: NO_REFUND,
+  closed: { true: 'evet', false: 'hayır' },
+  kind: KINDS,
+  method: PAYMENT_METHOD_NAMES,
+  outcome: OUTCOMES,
+  status: { ...wordsOf(ORDER_STATUSES), ...wordsOf(PAYMENT_STATUSES) },
+};
 /** Columns in kuruş. */
 const MONEY = new Set<string>([
   ...CHART_ACCOUNTS,
@@ -110,7 +154,8 @@ const asStored: TimeText = (text) => text;
 const valueText = (column: string, value: string | null, timeText: TimeText): string => {
   if (value === null) return 'boş';
   if (TIME.test(column)) return timeText(value);
-  return MONEY.has(column) && /^-?\d+$/.test(value) ? formatTry(BigInt(value)) : value;
+  if (MONEY.has(column) && /^-?\d+$/.test(value)) return formatTry(BigInt(value));
+  return CODES[column]?.[value] ?? value;
 };
 
 const unappliedText = (views: readonly string[]): string =>
