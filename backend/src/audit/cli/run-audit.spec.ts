@@ -221,6 +221,7 @@ describe('journal', () => {
     expect(printed).toMatch(/108 {2}cash +1,000\.00 TL +0\.00 TL/);
     expect(printed).toContain(`Entries of ${today()}`);
     expect(printed).not.toContain('not come');
+    expect(printed).not.toContain('Not compared');
     const note = expect.stringContaining('2090-01-31 has not come yet');
     expect((await run('journal', [], { day: '2090-01-31' })).printed).toEqual(note);
     expect((await run('journal', [], { month: '2090-01', csv: true })).complaints).toEqual([note]);
@@ -256,6 +257,11 @@ describe('journal', () => {
       balances: '1',
     });
     expect(await run('journal')).toMatchObject({ code: 1, printed: expect.stringContaining('do not equal') });
+  });
+
+  it('states when the wallets were not compared with the balances, as for a past day', async () => {
+    const { code, printed } = await run('journal', [], { day: '2020-01-01' });
+    expect([code, printed]).toEqual([0, expect.stringContaining('Not compared with the balances')]);
   });
 
   it('names the omitted accounts', async () => {
