@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../lib/format.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { FieldError } from '../../ui/forms/FieldParts.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -29,6 +30,17 @@ export const HalfComparison = () => (
     <div>
       <b>{AUDIT.halfComparison}</b>
       {AUDIT.halfComparisonText}
+    </div>
+  </Alert>
+);
+
+/** Above a comparison whose address asks about an instant before the first event. Also on paper. */
+export const BeforeFirstEvent = ({ asked }: { asked: string }) => (
+  <Alert kind="warn" role="status">
+    <Icon name="alert" />
+    <div>
+      <b>{AUDIT.beforeFirst(formatDateTime(asked))}</b>
+      {AUDIT.beforeFirstText}
     </div>
   </Alert>
 );

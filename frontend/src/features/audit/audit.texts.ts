@@ -45,6 +45,8 @@ export const AUDIT = {
     `Olaylar r0 ile r${last} arasında. Aşağıda görünen, adresin istediği değil, var olan bir olay.`,
   halfComparison: 'Adres iki andan yalnız birini söylüyor',
   halfComparisonText: 'Karşılaştırmanın iki ucu da gerekir. Aşağıda görünen, tek bir an.',
+  beforeFirst: (when: string) => `${when} anından önce olay yok`,
+  beforeFirstText: 'Karşılaştırma, o anın yerine ilk olayla yapıldı.',
   noEventsText: 'Müşteri ilk işlemini yapınca olaylar burada sırayla görünür.',
 
   equal: 'Eşit: görünüm = tekrar oynatma',

@@ -11,7 +11,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { HalfComparison, MissingRevision } from '../AuditHints.js';
+import { BeforeFirstEvent, HalfComparison, MissingRevision } from '../AuditHints.js';
 import { AUDIT } from '../audit.texts.js';
 import { useAuditStore } from '../audit-scene-store.js';
 import styles from './AccountAudit.module.css';
@@ -23,7 +23,8 @@ import { EventChain } from './events/EventChain.js';
 import { EventTable } from './events/EventTable.js';
 import { chainOf, namesOf } from './events/event-text.js';
 import { ReplayCard } from './ReplayCard.js';
-import { inOrder, type Moment, useAuditUrl } from './use-audit-url.js';
+import { type AuditUrl, type Moment, useAuditUrl } from './use-audit-url.js';
+import { useSelection } from './use-selection.js';
 import { Verdict } from './Verdict.js';
 import verdict from './Verdict.module.css';
 import type { AuditEvent } from './WalletEvents.js';
@@ -38,7 +39,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   const { account, events } = store;
   const url = useAuditUrl(events.count, store.start);
   const { missing, isHalf } = url;
-  const { isHeld, ...selected } = useSelection(store, url);
+  const { isHeld, beforeFirst, ...selected } = useSelection(store, url);
   const { at, since } = selected;
   const { move, ask, compare } = useMoves(store, url);
   const [taking, setTaking] = useState(false);
@@ -69,6 +70,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
               <Verdict store={store} onTake={() => setTaking(true)} />
               {missing !== null && <MissingRevision revision={missing} last={store.lastRevision} />}
               {isHalf && <HalfComparison />}
+              {beforeFirst !== null && <BeforeFirstEvent asked={beforeFirst} />}
               <ReplayCard store={store} {...selected} names={names} onMove={move} onAsk={ask} onCompare={compare} />
               <EventChain chain={chainOf(run, at)} isPartial={!events.isWhole} account={account} {...common} />
               <EventTable store={store} events={run} closed={since !== null} account={account} {...common} />
@@ -123,37 +125,6 @@ const NoAccount = () => (
   </Card>
 );
 
-type Url = ReturnType<typeof useAuditUrl>;
-
-/**
- * Reads what the address names. An instant has the last event up to it, whatever revision is named beside it: events
- * may have been added since.
- */
-function useSelection(store: AuditStore, { at, since, asked, askedSince }: Url) {
-  const moments: Moment[] =
-    since === null
-      ? [{ at, asked }]
-      : [
-          { at: since, asked: askedSince },
-          { at, asked },
-        ];
-  const found = moments.map((moment) => {
-    const revision = moment.asked === null ? moment.at : store.eventUpTo(moment.asked, moment.at);
-    if (revision === null || revision >= 0) return revision === null ? null : { ...moment, at: revision };
-    // Before the first event: of two moments it is the first event itself.
-    return since === null ? { ...moment, at: 0 } : { at: 0, asked: null };
-  });
-  const selected = moments.map((moment, index) => found[index] ?? moment);
-  const [one, other] = selected as [Moment, Moment?];
-  const [first, last] = other === undefined ? [null, one] : inOrder(one, other);
-  const isHeld = !found.includes(null) && store.holds(selected.map((moment) => moment.at));
-  const wanted = isHeld || store.events.count === 0 ? '' : JSON.stringify(selected);
-  useEffect(() => {
-    if (wanted !== '') void store.select(JSON.parse(wanted));
-  }, [store, wanted]);
-  return { ...last, since: first?.at ?? null, askedSince: first?.asked ?? null, isHeld };
-}
-
 /** What the address names is being read, or could not be read. */
 const SelectionState = observer(function SelectionState({ store }: { store: AuditStore }) {
   const { selectionState } = store;
@@ -170,7 +141,7 @@ const SelectionState = observer(function SelectionState({ store }: { store: Audi
 });
 
 /** Goes to events as soon as they are held, so that the page never shows a gap; a later wish overtakes earlier ones. */
-function useMoves(store: AuditStore, url: Pick<Url, 'move' | 'ask' | 'compare'>) {
+function useMoves(store: AuditStore, url: Pick<AuditUrl, 'move' | 'ask' | 'compare'>) {
   const { notifications } = useStores();
   const reach = (revisions: readonly number[], go: () => void): void => {
     store.hold(revisions).then(

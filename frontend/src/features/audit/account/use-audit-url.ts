@@ -10,7 +10,7 @@ export interface Moment {
   asked: string | null;
 }
 
-interface AuditUrl {
+export interface AuditUrl {
   /** Index of the selected event; of two the later one. */
   at: number;
   /** The earlier of two compared events; `null` when one is selected. */

@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react';
+import type { AuditStore } from './AuditStore.js';
+import { useSelection } from './use-selection.js';
+
+const FIRST = Date.parse('2026-11-01T09:00:00.000Z');
+const BEFORE = '2026-10-31T09:00:00.000Z';
+const AFTER = '2026-11-02T09:00:00.000Z';
+
+/** A held history whose events 0 to 3 are an hour apart. */
+const store = {
+  events: { count: 4 },
+  holds: () => true,
+  eventUpTo: (asked: string) => Math.min(3, Math.floor((Date.parse(asked) - FIRST) / 3_600_000)),
+} as unknown as AuditStore;
+const selectionOf = (asked: string | null, since: number | null, askedSince: string | null) =>
+  renderHook(() => useSelection(store, { at: 3, asked, since, askedSince })).result.current;
+
+it.each([
+  ['the earlier moment', null, BEFORE],
+  ['the later moment', BEFORE, null],
+])('of two moments names %s that lies before the first event, whose place that event takes', (_, asked, askedSince) => {
+  expect(selectionOf(asked, 0, askedSince)).toMatchObject({
+    since: 0,
+    askedSince: null,
+    asked: null,
+    beforeFirst: BEFORE,
+    isHeld: true,
+  });
+});
+
+it('names none when both moments have an event', () => {
+  expect(selectionOf(AFTER, 0, null)).toMatchObject({ at: 3, asked: AFTER, since: 0, beforeFirst: null });
+});
+
+it('keeps a single moment before the first event, about which the page answers itself', () => {
+  expect(selectionOf(BEFORE, null, null)).toMatchObject({ at: 0, asked: BEFORE, beforeFirst: null });
+});

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { AuditStore } from './AuditStore.js';
+import { type AuditUrl, inOrder, type Moment } from './use-audit-url.js';
+
+/** What an address selects, among the events that are held. */
+interface Selection extends Pick<AuditUrl, 'at' | 'since' | 'asked' | 'askedSince'> {
+  /** Whether the page has the events; otherwise they are being read. */
+  isHeld: boolean;
+  /** Of two moments the instant, ISO, that lies before the first event, which takes its place; `null`: none does. */
+  beforeFirst: string | null;
+}
+
+/**
+ * Reads what the address names. An instant has the last event up to it, whatever revision is named beside it: events
+ * may have been added since.
+ */
+export function useSelection(
+  store: AuditStore,
+  { at, since, asked, askedSince }: Omit<Selection, 'isHeld' | 'beforeFirst'>,
+): Selection {
+  const moments: Moment[] =
+    since === null
+      ? [{ at, asked }]
+      : [
+          { at: since, asked: askedSince },
+          { at, asked },
+        ];
+  let beforeFirst: string | null = null;
+  const found = moments.map((moment) => {
+    const revision = moment.asked === null ? moment.at : store.eventUpTo(moment.asked, moment.at);
+    if (revision === null || revision >= 0) return revision === null ? null : { ...moment, at: revision };
+    // Before the first event: of two moments it is the first event itself.
+    if (since === null) return { ...moment, at: 0 };
+    beforeFirst = moment.asked;
+    return { at: 0, asked: null };
+  });
+  const selected = moments.map((moment, index) => found[index] ?? moment);
+  const [one, other] = selected as [Moment, Moment?];
+  const [first, last] = other === undefined ? [null, one] : inOrder(one, other);
+  const isHeld = !found.includes(null) && store.holds(selected.map((moment) => moment.at));
+  const wanted = isHeld || store.events.count === 0 ? '' : JSON.stringify(selected);
+  useEffect(() => {
+    if (wanted !== '') void store.select(JSON.parse(wanted));
+  }, [store, wanted]);
+  return { ...last, since: first?.at ?? null, askedSince: first?.asked ?? null, isHeld, beforeFirst };
+}
