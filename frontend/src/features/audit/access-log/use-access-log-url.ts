@@ -2,6 +2,7 @@ import { ACCESS_LOG_SUBJECTS, INSIDER_ACTS } from '@yukselt/contracts';
 import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysInOrder } from '../accounting/accounting-days.js';
+import { idNamed } from '../id-filter.js';
 import type { AccessLogStore } from './AccessLogStore.js';
 import type { AccessLogFilter } from './access-log.api.js';
 
@@ -22,20 +23,27 @@ interface AccessLogUrl {
   filtered: boolean;
 }
 
-/** The filter, kept in the address; the store follows it. Invalid values in the address filter nothing. */
+/** The filter that an address names. Invalid values filter nothing; days in the wrong order change places. */
+export function accessLogFilterOf(get: (name: string) => string | null): AccessLogFilter {
+  const fieldOf = (field: keyof AccessLogFilter) => get(IN_ADDRESS[field]);
+  return {
+    actor: idNamed(fieldOf('actor')),
+    account: idNamed(fieldOf('account')),
+    act: INSIDER_ACTS.find((act) => act === fieldOf('act')) ?? null,
+    subject: ACCESS_LOG_SUBJECTS.find((subject) => subject === fieldOf('subject')) ?? null,
+    ...daysInOrder(fieldOf('from'), fieldOf('to')),
+  };
+}
+
+/** The filter, kept in the address; the store follows it. */
 export function useAccessLogUrl(store: AccessLogStore): AccessLogUrl {
   const query = useTableQuery(['number']);
-  const fieldOf = (field: keyof AccessLogFilter) => query.get(IN_ADDRESS[field]);
-  const actor = fieldOf('actor');
-  const account = fieldOf('account');
-  const act = INSIDER_ACTS.find((one) => one === fieldOf('act')) ?? null;
-  const subject = ACCESS_LOG_SUBJECTS.find((one) => one === fieldOf('subject')) ?? null;
-  const { from, to } = daysInOrder(fieldOf('from'), fieldOf('to'));
+  const filter = accessLogFilterOf(query.get);
+  const { actor, act, subject, account, from, to } = filter;
   useEffect(
     () => store.show({ actor, act, subject, account, from, to }),
     [store, actor, act, subject, account, from, to],
   );
-  const filter = { actor, act, subject, account, from, to };
   return {
     query,
     filter,

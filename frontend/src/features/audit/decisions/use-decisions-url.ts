@@ -4,6 +4,7 @@ import { calendarDay } from '../../../lib/calendar-day.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed } from '../accounting/accounting-days.js';
+import { idNamed } from '../id-filter.js';
 import type { DecisionsStore, SumsBy } from './DecisionsStore.js';
 import type { DecisionFilter } from './decisions.api.js';
 
@@ -20,7 +21,6 @@ const BY = 'dokum';
 const BY_DAYS = 'gunler';
 /** The value of `aykiri`. */
 const OUTLIERS = 'var';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Days that are shown when the address names none, with the last. */
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,10 +34,9 @@ const monthBefore = (day: string): string => calendarDay(Date.parse(`${day}T12:0
  */
 export function decisionFilterOf(get: (name: string) => string | null, today: string): DecisionFilter {
   const fieldOf = (field: keyof DecisionFilter) => get(IN_ADDRESS[field]);
-  const admin = fieldOf('admin');
   return {
     ...daysNamed({ from: fieldOf('from'), to: fieldOf('to') }, today, monthBefore),
-    admin: admin !== null && UUID.test(admin) ? admin : null,
+    admin: idNamed(fieldOf('admin')),
     kind: DECISION_KINDS.find((kind) => kind === fieldOf('kind')) ?? null,
     only: fieldOf('only') === OUTLIERS ? 'outliers' : null,
   };

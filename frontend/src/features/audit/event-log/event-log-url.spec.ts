@@ -23,6 +23,7 @@ it.each([
   'tur=toString',
   'kim=x',
   'hesap=1',
+  'hesap=11111111-1111-1111-1111-111111111111',
   'ilk=yesterday',
   'ilk=2026-02-30',
   'enaz=-5',

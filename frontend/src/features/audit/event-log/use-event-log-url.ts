@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysInOrder } from '../accounting/accounting-days.js';
 import { isAmountInvalid } from '../amount-filter.js';
+import { idNamed } from '../id-filter.js';
 import type { EventLogStore } from './EventLogStore.js';
 import type { EventLogFilter } from './event-log.api.js';
 
@@ -17,8 +18,7 @@ const IN_ADDRESS = {
   min: 'enaz',
   max: 'encok',
 } as const satisfies Record<keyof EventLogFilter, string>;
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const ACTOR = new RegExp(`${ID.source}|^system$`);
+const SYSTEM = 'system';
 
 interface EventLogUrl {
   query: TableQuery;
@@ -33,15 +33,14 @@ interface EventLogUrl {
 /** The filter that an address names. Invalid values filter nothing; days in the wrong order change places. */
 export function eventLogFilterOf(get: (name: string) => string | null): EventLogFilter {
   const typed = (field: keyof EventLogFilter) => get(IN_ADDRESS[field]) ?? '';
-  const fitting = (field: keyof EventLogFilter, shape: RegExp) => (shape.test(typed(field)) ? typed(field) : null);
   const amount = (field: 'min' | 'max') => {
     const kurus = parseTurkishAmount(typed(field));
     return kurus === null || kurus < 0n ? null : kurusText(kurus);
   };
   return {
     type: Object.hasOwn(EVENT_LABELS, typed('type')) ? typed('type') : null,
-    actor: fitting('actor', ACTOR),
-    account: fitting('account', ID),
+    actor: typed('actor') === SYSTEM ? SYSTEM : idNamed(typed('actor')),
+    account: idNamed(typed('account')),
     ...daysInOrder(typed('from'), typed('to')),
     min: amount('min'),
     max: amount('max'),
