@@ -50,7 +50,7 @@ export default {
         '^.+\\.m?js$': javascript,
       },
       // ESM-only packages must be compiled. A new one shows up as "Unexpected token 'export'".
-      transformIgnorePatterns: ['/node_modules/(?!(uuid|canonicalize)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(uuid|canonicalize|@noble)/)'],
     },
   ],
 };

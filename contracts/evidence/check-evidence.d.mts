@@ -106,6 +106,16 @@ export interface EvidenceSource {
   slice(start: number, end: number): Uint8Array;
 }
 
+/**
+ * Bytes that are read where they are asked for.
+ * @param read answers exactly the bytes from `start` up to `end` @param window bytes that are in memory at a time
+ */
+export declare function inWindows(
+  length: number,
+  read: (start: number, end: number) => Uint8Array,
+  window?: number,
+): EvidenceSource;
+
 /** For Node.js. @param window bytes that are in memory at a time. @throws Error when it cannot be read */
 export declare function openFile(name: string, window?: number): EvidenceSource & { close(): void };
 

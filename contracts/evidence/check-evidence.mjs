@@ -68,29 +68,39 @@ export function nodeCrypto() {
 /** Bytes of a file that are in memory at a time. */
 const WINDOW = 4_194_304;
 
-/** The bytes of a file on disk, read where they are asked for: a long file is never whole in memory. */
-export function openFile(name, window = WINDOW) {
-  const { closeSync, fstatSync, openSync, readSync } = process.getBuiltinModule('node:fs');
-  const file = openSync(name, 'r');
-  const { size: length } = fstatSync(file);
+/**
+ * Bytes that are read where they are asked for: a long file is never whole in memory.
+ * @param read answers exactly the bytes from `start` up to `end`
+ */
+export function inWindows(length, read, window = WINDOW) {
   let [from, bytes] = [0, new Uint8Array(0)];
   return {
     length,
     window,
-    close: () => closeSync(file),
     slice(start, end) {
       if (start < from || end > from + bytes.length) {
+        bytes = read(start, Math.min(Math.max(start + window, end), length));
         from = start;
-        bytes = new Uint8Array(Math.min(Math.max(window, end - start), length - start));
-        for (let at = 0; at < bytes.length; ) {
-          const read = readSync(file, bytes, at, bytes.length - at, from + at);
-          if (read === 0) throw new Error('the file became shorter while it was read');
-          at += read;
-        }
       }
       return bytes.subarray(start - from, end - from);
     },
   };
+}
+
+/** The bytes of a file on disk. */
+export function openFile(name, window = WINDOW) {
+  const { closeSync, fstatSync, openSync, readSync } = process.getBuiltinModule('node:fs');
+  const file = openSync(name, 'r');
+  const read = (start, end) => {
+    const bytes = new Uint8Array(end - start);
+    for (let at = 0; at < bytes.length; ) {
+      const count = readSync(file, bytes, at, bytes.length - at, start + at);
+      if (count === 0) throw new Error('the file became shorter while it was read');
+      at += count;
+    }
+    return bytes;
+  };
+  return { ...inWindows(fstatSync(file).size, read, window), close: () => closeSync(file) };
 }
 
 /** The same for bytes in memory. */
@@ -204,8 +214,9 @@ class EvidenceFile {
   text(index) {
     if (index >= this.lines.length) return null;
     const { start, end } = this.lines.range(index);
+    const bytes = this.source.slice(start, end);
     try {
-      return this.decoder.decode(this.source.slice(start, end));
+      return this.decoder.decode(bytes);
     } catch {
       return null;
     }
@@ -335,7 +346,7 @@ class EvidenceFile {
     };
   }
 
-  /** Of all bytes before the end line. Web Crypto hashes what is in memory as a whole. */
+  /** Of all bytes before the end line. Web Crypto by itself hashes only what is in memory as a whole. */
   fileHash(end) {
     if (!this.crypto.sha256OfParts) return this.crypto.sha256(this.source.slice(0, end));
     return this.crypto.sha256OfParts(partsOf(this.source, end));

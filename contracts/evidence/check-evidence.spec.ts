@@ -1,43 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { checkEvidence, nodeCrypto, openFile } from './check-evidence.mjs';
+import { evidenceFile } from './testing/evidence-file.js';
 
-const STREAM = 'account-0198f3c0-0000-7000-8000-000000000001';
 const START = '0'.repeat(64);
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** An unsigned file of so many events, each of which pays in 1 kuruş. */
-function evidenceFile(events: number): string {
-  let [file, lineHash, hash, number] = ['', START, START, 0];
-  const line = (json: string): void => {
-    const body = `${json.slice(0, -1)},"line":${++number}`;
-    lineHash = sha256(`${lineHash}\n${body}`);
-    file += `${body},"lineHash":"${lineHash}"}\n`;
-  };
-  const header = { version: 3, madeAt: 'now', stream: STREAM, headRevision: `${events - 1}`, signedBy: null };
-  line(JSON.stringify({ record: 'evidence', ...header }));
-  for (let revision = 0; revision < events; revision++) {
-    const event = JSON.stringify({ note: 'Ödeme ✓', revision: `${revision}`, stream: STREAM });
-    hash = sha256(`${hash}\n${event}`);
-    const fields = JSON.stringify({ delta: '1', balance: `${revision + 1}`, hash });
-    line(`{"record":"event","event":${event},${fields.slice(1)}`);
-  }
-  const { version, stream, madeAt, headRevision } = header;
-  const counts = {
-    events,
-    journalEntries: 0,
-    headRevision,
-    balance: `${events}`,
-    headHash: hash,
-    fileHash: sha256(file),
-  };
-  line(JSON.stringify({ record: 'end', version, stream, madeAt, ...counts }));
-  return file;
-}
 
 /** A change of a file at some byte or line. */
 type Change = { kind: 'byte'; at: number; to: number } | { kind: 'drop' | 'repeat' | 'swap' | 'cut'; at: number };
@@ -136,6 +105,23 @@ it('refuses a file that becomes shorter while it is read', () => {
   const file = openFile(name, 10);
   writeFileSync(name, 'x');
   expect(() => file.slice(50, 60)).toThrow('became shorter');
+  file.close();
+});
+
+it('states nothing about a file that becomes shorter while it is checked', async () => {
+  const name = path.join(folder, 'truncated.ndjson');
+  writeFileSync(name, evidenceFile(20));
+  const file = openFile(name, 1_000);
+  const { sha256, verify } = nodeCrypto();
+  let hashes = 0;
+  const shortening = {
+    verify,
+    sha256: (data: Uint8Array | string) => {
+      if (++hashes === 1) truncateSync(name, 10);
+      return sha256(data);
+    },
+  };
+  await expect(checkEvidence(file, { crypto: shortening })).rejects.toThrow('became shorter');
   file.close();
 });
 

@@ -111,7 +111,7 @@ export const EVIDENCE_CHECK_PAGE = {
   failures: {
     unreadable: {
       title: 'Dosya okunamadı',
-      text: 'Dosya taşınmış, silinmiş ya da tarayıcının belleğine sığmayacak kadar büyük. Büyük dosyalar için denetim programını kullanın.',
+      text: 'Dosya seçildikten sonra taşınmış, silinmiş ya da değiştirilmiş. Dosyayı yeniden seçin.',
     },
     'no-crypto': {
       title: 'Bu bağlantıda denetlenemiyor',
