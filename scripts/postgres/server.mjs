@@ -30,7 +30,7 @@ import { postmaster, probe, USER } from './postmaster.mjs';
  * @property {string} folder of the cluster.
  * @property {boolean} aside whether the cluster lies outside the data folder.
  * @property {'created' | 'started' | 'adopted'} how
- * @property {(mode?: 'fast' | 'immediate') => Promise<void>} stop
+ * @property {(mode?: 'fast' | 'immediate', options?: { waits?: boolean }) => Promise<void>} stop
  */
 
 const CONNECTIONS_MAX = 200;
@@ -75,7 +75,7 @@ export async function openDatabase(data, { database = 'yukselt', detached = true
     folder,
     aside,
     how: server.adopted ? 'adopted' : fresh ? 'created' : 'started',
-    stop: (mode = 'fast') => stopServer(folder, binaries, owner, mode),
+    stop: (mode = 'fast', { waits = true } = {}) => stopServer(folder, binaries, owner, mode, waits),
   };
 }
 
@@ -257,13 +257,14 @@ async function launch(folder, binaries, owner, { port, password }, detached, end
  * @param {Binaries} binaries
  * @param {Owner | undefined} owner
  * @param {'fast' | 'immediate'} mode 'immediate' leaves recovery to the next start and loses nothing.
+ * @param {boolean} [waits] otherwise the server is only asked to stop, as one that answers nothing.
  * @throws {OperatorError} when it does not stop.
  */
-async function stopServer(folder, binaries, owner, mode) {
+async function stopServer(folder, binaries, owner, mode, waits = true) {
   if (!postmaster(folder)) return;
   /** @type {string | undefined} */
   const failure = await new Promise((resolve) => {
-    const args = ['stop', '-D', folder, '-m', mode, '-w', '-t', String(STOP_SECONDS)];
+    const args = ['stop', '-D', folder, '-m', mode, ...(waits ? ['-w', '-t', String(STOP_SECONDS)] : ['-W'])];
     const options = { ...owner, cwd: path.parse(folder).root, encoding: /** @type {const} */ ('utf8') };
     execFile(binaries.pgCtl, args, options, (error, _stdout, stderr) =>
       resolve(error ? stderr.trim() || error.message : undefined),

@@ -77,6 +77,19 @@ describe('the embedded PostgreSQL', () => {
   );
 
   it(
+    'is only asked to stop when nobody waits for it, and ends once it is no longer frozen',
+    async () => {
+      const pid = await run<number>(
+        `const db = await openDatabase(${JSON.stringify(data)}); process.kill(db.pid, 'SIGSTOP');
+        await db.stop('fast', { waits: false }); say(db.pid); process.exit(0);`,
+      );
+      process.kill(pid, 'SIGCONT');
+      expect(await open()).toMatchObject({ how: 'started' });
+    },
+    SLOW,
+  );
+
+  it(
     'starts one server when two open it at the same time',
     async () => {
       await stop();

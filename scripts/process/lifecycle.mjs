@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { reportError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
 import { endTools } from './exec.mjs';
+import { SAME_KEY_MS, SIGNALS } from './operator-signals.mjs';
 
-const SAME_KEY_MS = 500; // one Ctrl-C may arrive twice: from the terminal and from npm
 const PARENT_MS = 500;
 /** How long even a forced end waits for a database that is being started, which nothing else would stop. */
 const FORCED_MS = 5_000;
@@ -63,7 +63,7 @@ export class Lifecycle {
         process.exit(1);
       });
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+    for (const signal of SIGNALS) process.on(signal, onSignal);
     if (!environment.isStartedByNpm) return;
     // The shell between npm and this process dies of a signal without passing it on.
     const parent = process.ppid;

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { EXIT_NOT_POSSIBLE, EXIT_SILENT } from '../console/operator-error.mjs';
 import { ROOT } from '../paths.mjs';
+import { SAME_KEY_MS, SIGNALS } from './operator-signals.mjs';
 
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** How long a program may take to end in order. Whatever it was doing, its next run continues or repeats it. */
 const ORDERLY_END_MS = 10_000;
 
@@ -19,7 +19,12 @@ const ORDERLY_END_MS = 10_000;
  * @property {boolean} [captured] what it prints is part of the result, and is not shown.
  */
 
-/** @typedef {{ code: number, output: string }} Result exit code, and what the program printed when it was captured. */
+/**
+ * @typedef {object} Result
+ * @property {number} code exit code.
+ * @property {string} output what the program printed when it was captured.
+ * @property {boolean} isKilled it did not end by itself.
+ */
 
 /**
  * Carries out what comes before the programs. There is nothing to end in order yet, so a signal ends the script at
@@ -41,20 +46,29 @@ export async function preparing(work) {
 /**
  * @param {Program[]} programs
  * @param {(file: string) => NodeJS.ProcessEnv} environmentOf
- * @param {number} [orderlyEndMs]
+ * @param {{ orderlyEndMs?: number, sameKeyMs?: number }} [times]
  * @returns {Promise<Result[]>} of each that was begun; the code of one that was ended is that of work not done.
  */
-export async function runPrograms(programs, environmentOf, orderlyEndMs = ORDERLY_END_MS) {
+export async function runPrograms(
+  programs,
+  environmentOf,
+  { orderlyEndMs = ORDERLY_END_MS, sameKeyMs = SAME_KEY_MS } = {},
+) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let running = null;
-  let asked = 0;
+  let askedAt = 0;
   /** @type {NodeJS.Timeout | undefined} */
   let killTimer;
   const endAtOnce = () => void running?.kill('SIGKILL');
   const end = () => {
-    asked++;
     // After the first signal a program finishes what it has begun; a second one means that the operator does not wait.
-    if (asked > 1) return endAtOnce();
+    if (askedAt > 0) {
+      if (performance.now() - askedAt < sameKeyMs) return;
+      if (running === null) process.exit(EXIT_NOT_POSSIBLE);
+      endAtOnce();
+      return;
+    }
+    askedAt = performance.now();
     running?.kill('SIGTERM');
     killTimer = setTimeout(() => {
       console.error(`It did not end within ${orderlyEndMs / 1_000} s, and was stopped.`);
@@ -66,7 +80,7 @@ export async function runPrograms(programs, environmentOf, orderlyEndMs = ORDERL
   const results = [];
   try {
     for (const program of programs) {
-      if (asked > 0) break;
+      if (askedAt > 0) break;
       running = start(program, environmentOf(program.file));
       const result = await resultOf(running);
       results.push(result);
@@ -75,7 +89,9 @@ export async function runPrograms(programs, environmentOf, orderlyEndMs = ORDERL
     return results;
   } finally {
     clearTimeout(killTimer);
-    for (const signal of SIGNALS) process.off(signal, end);
+    running = null;
+    // The same key may arrive again while the script ends.
+    if (askedAt === 0) for (const signal of SIGNALS) process.off(signal, end);
   }
 }
 
@@ -103,6 +119,8 @@ function resultOf(child) {
   const output = child.stdout ? text(child.stdout) : Promise.resolve('');
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', async (code) => resolve({ code: code ?? EXIT_NOT_POSSIBLE, output: await output }));
+    child.once('exit', async (code, signal) =>
+      resolve({ code: code ?? EXIT_NOT_POSSIBLE, output: await output, isKilled: signal === 'SIGKILL' }),
+    );
   });
 }

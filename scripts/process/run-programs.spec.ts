@@ -19,9 +19,9 @@ const STUBBORN = `process.on('SIGTERM', () => console.log('asked'));`;
 
 /**
  * Runs programs in a group of processes of their own, sends signals to the whole group, as a terminal does, and answers
- * what was printed. Each signal waits for a line of output.
+ * what was printed. The signals of a list are sent together; each list waits for a line of output.
  */
-async function outputOf(programs: string[], signals: NodeJS.Signals[], orderlyEndMs = 600_000): Promise<string[]> {
+async function outputOf(programs: string[], signals: NodeJS.Signals[][], times: object = {}): Promise<string[]> {
   const files = programs.map((program, at) => {
     const file = path.join(folder, `${at}.mjs`);
     writeFileSync(file, `${program} console.log('began ${at}');`);
@@ -29,20 +29,19 @@ async function outputOf(programs: string[], signals: NodeJS.Signals[], orderlyEn
   });
   return outputOfScript(
     `const { runPrograms } = await import(${JSON.stringify(MODULE)});
-    const results = await runPrograms(${JSON.stringify(files)}, () => process.env, ${orderlyEndMs});
+    const results = await runPrograms(${JSON.stringify(files)}, () => process.env, ${JSON.stringify({ orderlyEndMs: 600_000, ...times })});
     console.log(JSON.stringify(results.map(({ code }) => code)));`,
     signals,
   );
 }
 
-async function outputOfScript(script: string, signals: NodeJS.Signals[]): Promise<string[]> {
+async function outputOfScript(script: string, signals: NodeJS.Signals[][]): Promise<string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout.on('data', () => {
-    const signal = signals.shift();
-    if (signal) process.kill(-child.pid!, signal);
+    for (const signal of signals.shift() ?? []) process.kill(-child.pid!, signal);
   });
   return (await text(child.stdout)).trim().split('\n');
 }
@@ -54,21 +53,36 @@ it('runs programs one after another, and returns their exit codes', async () => 
 it.each(['SIGINT', 'SIGTERM'] as const)(
   'lets a program end gracefully on %s, and starts none after it',
   async (signal) => {
-    expect(await outputOf([ORDERLY + FOREVER, ''], [signal])).toEqual(['began 0', 'in order', '[5]']);
+    expect(await outputOf([ORDERLY + FOREVER, ''], [[signal]])).toEqual(['began 0', 'in order', '[5]']);
   },
 );
 
 it('reports a program ended by a signal as not done, with code 2', async () => {
-  expect(await outputOf([FOREVER, ''], ['SIGINT'])).toEqual(['began 0', '[2]']);
+  expect(await outputOf([FOREVER, ''], [['SIGINT']])).toEqual(['began 0', '[2]']);
+});
+
+it('lets a program end gracefully when one Ctrl-C arrives twice, from the terminal and from npm', async () => {
+  const twice: NodeJS.Signals[][] = [['SIGINT'], ['SIGINT']];
+  const asked = `process.on('SIGTERM', () => console.log('asked'));`;
+  expect(await outputOf([asked + ORDERLY + FOREVER], twice, { sameKeyMs: 600_000 })).toEqual([
+    'began 0',
+    'asked',
+    'in order',
+    '[5]',
+  ]);
 });
 
 it('kills a program at the second Ctrl-C when it ignored the first', async () => {
-  expect(await outputOf([STUBBORN + FOREVER], ['SIGINT', 'SIGINT'])).toEqual(['began 0', 'asked', '[2]']);
+  expect(await outputOf([STUBBORN + FOREVER], [['SIGINT'], ['SIGINT']], { sameKeyMs: 0 })).toEqual([
+    'began 0',
+    'asked',
+    '[2]',
+  ]);
 });
 
 it('ends a program that does not end in order after a while, as one that waits for a silent server', async () => {
   const deaf = `process.on('SIGTERM', () => undefined);`;
-  expect(await outputOf([deaf + FOREVER, ''], ['SIGINT'], 50)).toEqual(['began 0', '[2]']);
+  expect(await outputOf([deaf + FOREVER, ''], [['SIGINT']], { orderlyEndMs: 50 })).toEqual(['began 0', '[2]']);
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
@@ -77,6 +91,6 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     const script = `process.on('exit', (code) => console.log('exit', code));
     const { preparing } = await import(${JSON.stringify(MODULE)});
     await preparing(() => { console.log('waits'); return new Promise(() => { ${FOREVER} }); });`;
-    expect(await outputOfScript(script, [signal])).toEqual(['waits', 'exit 2']);
+    expect(await outputOfScript(script, [[signal]])).toEqual(['waits', 'exit 2']);
   },
 );

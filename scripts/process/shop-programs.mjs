@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../build/build.mjs';
 import { install } from '../build/install.mjs';
-import { OperatorError } from '../console/operator-error.mjs';
+import { EXIT_SILENT, OperatorError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
 import { displayPath } from '../paths.mjs';
 import { configuredSecrets, headsFile, runningShop } from '../postgres/data-folder.mjs';
@@ -36,8 +36,10 @@ export async function runShopPrograms(programs, data) {
     return reachDatabase(data);
   });
   const results = await runPrograms(programs, (file) => environmentOf(file, database.url, data));
+  // A server that answers nothing ends when it goes on, and not before.
+  const waits = results.every(({ code, isKilled }) => code !== EXIT_SILENT && !isKilled);
   // These programs stop the database that they started, unless a shop was started meanwhile and uses it.
-  if (database.how !== 'adopted' && !runningShop(data)) await database.stop();
+  if (database.how !== 'adopted' && !runningShop(data)) await database.stop('fast', { waits });
   return results;
 }
 
