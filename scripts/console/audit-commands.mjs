@@ -105,7 +105,9 @@ nothing is proven; 4 silent: a server answers nothing.`,
     async run(options, rest) {
       const [command = '', ...words] = options.words;
       if (command === 'export') return runByBackend('evidence')({ ...options, words });
-      if (command === 'check' || command === 'rotate-key') return evidence(rest);
+      // The command may follow its options.
+      if (command === 'check' || command === 'rotate-key')
+        return evidence([command, ...rest.toSpliced(rest.indexOf(command), 1)]);
       throw new OperatorError(command === '' ? 'Which part of evidence?' : `"${command}" is unknown.`, [
         'Known: export, check, rotate-key',
         'npm run audit -- evidence --help',

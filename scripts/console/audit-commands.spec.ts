@@ -60,10 +60,11 @@ describe('npm run audit', () => {
     expect(stderr).toContain(message);
   });
 
-  it('checks a file as the evidence tool does', () => {
-    const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'evidence', 'check', 'no-such-file'], {
-      encoding: 'utf8',
-    });
+  it.each([
+    ['', ['evidence', 'check', 'no-such-file']],
+    [', also after its options', ['evidence', '--json', 'check', 'no-such-file']],
+  ])('checks a file as the evidence tool does%s', (_, words) => {
+    const { status, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], { encoding: 'utf8' });
     expect(status).toBe(2);
     expect(stderr).toContain('Not checked: ENOENT');
   });
