@@ -103,8 +103,17 @@ export function resultOf<T>(results: ByView<T>, projection: Projection): T {
   return result.value;
 }
 
+/** Another process folds the view, for a rebuild or a verification; the message is for the operator. */
+class ViewBusy extends Error {
+  readonly code = 'VIEW_BUSY';
+
+  constructor(view: string) {
+    super(`${view} is being rebuilt already, or verified. Run the same command again when that has ended.`);
+  }
+}
+
 const isBeingRebuilt = ({ name }: Projection): never => {
-  throw new Error(`${name} is being rebuilt already`);
+  throw new ViewBusy(name);
 };
 
 /** A fold up to the position of the live view, with which it is compared, or up to the log's end. */

@@ -18,6 +18,7 @@ const FOR_OPERATOR = new Set([
   'LOG_IN_USE',
   'SESSIONS_SHARED',
   'VAULT_KEY_REFUSED',
+  'VIEW_BUSY',
 ]);
 
 /** Messages of PostgreSQL and its client about a lost connection. */

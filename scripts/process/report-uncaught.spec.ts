@@ -66,6 +66,13 @@ it.each([
   });
 });
 
+it('a tool exits with 2 and one sentence when another process folds its view', () => {
+  expect(endOf('balances is being rebuilt already.', 'VIEW_BUSY')).toEqual({
+    status: 2,
+    lines: ['✗ balances is being rebuilt already.'],
+  });
+});
+
 it('a tool exits with 4 when the event store does not answer, and with 2 when it is down', async () => {
   const sockets: Socket[] = [];
   const deaf = createServer((socket) => {
