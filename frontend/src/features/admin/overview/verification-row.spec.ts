@@ -9,7 +9,7 @@ const last = {
 const STATE = { running: null, last: null, alarm: 0, hour: 3 };
 
 it('shows the newest verification, its wallets and its findings', () => {
-  const figure = '24\u00a0Kasım\u00a003:00\u00a0· 1.200\u00a0cüzdan';
+  const figure = '24\u00a0Kasım 03:00\u00a0· 1.200\u00a0cüzdan';
   expect(verificationRow({ ...STATE, last })).toEqual({ figure, look: 'ok', word: 'Eşit' });
   expect(verificationRow({ ...STATE, last, alarm: 2 })).toEqual({ figure, look: 'bad', word: '2 fark' });
 });

@@ -25,10 +25,10 @@ export function verificationRow({
     return hour === null ? null : { figure: verification.due(hour), look: 'running', word: verification.waits };
   }
   const at = last.endedAt ?? last.startedAt;
-  // On a short line the wallets are below the time.
+  // On a short line the time is below the day, and the wallets below the time.
   const wallets = verification.wallets(formatNumber(last.accounts));
   return {
-    figure: `${unbroken(`${formatDayAndMonth(at)} ${formatTime(at)} ·`)} ${unbroken(wallets)}`,
+    figure: `${unbroken(formatDayAndMonth(at))} ${unbroken(`${formatTime(at)} ·`)} ${unbroken(wallets)}`,
     look: alarm === 0 ? 'ok' : 'bad',
     word: alarm === 0 ? verification.equal : verification.different(formatNumber(alarm)),
   };
