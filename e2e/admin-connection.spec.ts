@@ -46,6 +46,9 @@ test('a late answer is announced on every tab', { tag: '@desktop' }, async ({ ad
   await expect(page.getByText('Canlı', { exact: true })).toHaveCount(0);
   await expect(page.getByText('Görünümler güncel')).toHaveCount(0);
   answer();
+  await expect(
+    page.locator('[data-toast]').filter({ hasText: 'Yanıt gelmedi: işlem yapılmış olabilir.' }),
+  ).toBeVisible();
   await expect(acts(page)).toBeEmpty();
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible();
 });

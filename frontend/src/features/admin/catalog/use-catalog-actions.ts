@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN } from '../shared/admin.texts.js';
+import { notifyActionFailure } from '../shared/action-failure.js';
 import type { CatalogRows } from './AdminCatalogStore.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
@@ -38,7 +37,7 @@ export function useCatalogActions<V extends CatalogRow, B extends object>(
       await rows.setActive(row, !row.isActive);
       notifications.success(CATALOG.saved);
     } catch (error) {
-      notifications.error(messages.failed(messageOf(error, ADMIN.actionFailed)));
+      notifyActionFailure(notifications, error, messages.failed);
     }
   };
   const remove = async (row: V): Promise<void> => {
@@ -46,7 +45,7 @@ export function useCatalogActions<V extends CatalogRow, B extends object>(
       await rows.remove(row);
       notifications.success(messages.deleted);
     } catch (error) {
-      notifications.error(messages.deleteFailed(messageOf(error, ADMIN.actionFailed)));
+      notifyActionFailure(notifications, error, messages.deleteFailed);
     }
     setDeleting(null);
   };

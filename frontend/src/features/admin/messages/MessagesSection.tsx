@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import type { ReadOptions } from '../../../lib/request-state.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
+import { actionFailure, notifyActionFailure } from '../shared/action-failure.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
@@ -111,13 +111,13 @@ function useMessageActions(store: MessagesStore, onRemoved: () => void) {
       await store.remove(message.id);
       onRemoved();
     },
-    { done: MESSAGES.removed, failed: MESSAGES.failed },
+    { done: MESSAGES.removed, failed: (error) => actionFailure(error, MESSAGES.failed) },
   );
   const mark = async (message: ContactMessageView) => {
     try {
       await store.mark(message.id, message.readAt === null);
     } catch (error) {
-      notifications.error(messageOf(error, MESSAGES.failed));
+      notifyActionFailure(notifications, error, undefined, MESSAGES.failed);
     }
   };
   const remove = async (message: ContactMessageView) => {

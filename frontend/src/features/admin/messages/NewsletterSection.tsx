@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { usePaletteRow } from '../palette/palette-actions.js';
+import { actionFailure } from '../shared/action-failure.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
@@ -155,7 +156,7 @@ function useAddressRemoval(store: MessagesStore) {
   const [address, ask] = useState<NewsletterAddressView | null>(null);
   const { busy, run } = useAction((id: string) => store.removeAddress(id), {
     done: NEWSLETTER.removed,
-    failed: MESSAGES.failed,
+    failed: (error) => actionFailure(error, MESSAGES.failed),
   });
   const remove = async ({ id }: NewsletterAddressView) => {
     await run(id);

@@ -1,5 +1,5 @@
-import { messageOf } from '../../../lib/user-facing-error.js';
 import { sceneStore } from '../../../stores/scene-store.js';
+import { notifyActionFailure } from '../shared/action-failure.js';
 import { adminCountersOf } from '../shared/frame/admin-counters.js';
 import { adminMessagesApi } from './admin-messages.api.js';
 import { MESSAGES } from './admin-messages.texts.js';
@@ -10,6 +10,6 @@ export const { use: useMessagesStore } = sceneStore(
     new MessagesStore({
       api: adminMessagesApi(root.http),
       onChange: () => void adminCountersOf(root).refresh(),
-      onMarkFailed: (error) => root.notifications.error(messageOf(error, MESSAGES.failed)),
+      onMarkFailed: (error) => notifyActionFailure(root.notifications, error, undefined, MESSAGES.failed),
     }),
 );

@@ -45,6 +45,7 @@ export const ADMIN = {
   behind: (count: string) => `Görünümler ${count} olay geride`,
   lagUnknown: 'Görünümlerin durumu okunamadı',
   actionFailed: 'İşlem sırasında hata oluştu',
+  actionUnknown: 'Yanıt gelmedi: işlem yapılmış olabilir. Yenileyip bakın.',
   loadFailed: 'Veriler yüklenirken hata oluştu',
   more: 'Daha fazla göster',
   unknownCustomer: 'Bilinmeyen',

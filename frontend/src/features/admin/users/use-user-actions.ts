@@ -1,7 +1,6 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
-import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN } from '../shared/admin.texts.js';
+import { notifyActionFailure } from '../shared/action-failure.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_DETAIL, USER_FACTOR, USER_LINK, USERS } from './admin-users.texts.js';
 
@@ -21,7 +20,7 @@ export function useUserActions(store: AdminUsersStore) {
       if (done !== null) notifications.success(done);
       return true;
     } catch (error) {
-      notifications.error(failed(messageOf(error, ADMIN.actionFailed)));
+      notifyActionFailure(notifications, error, failed);
       return false;
     }
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../../../lib/user-facing-error.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
+import { notifyActionFailure } from '../../shared/action-failure.js';
 import { ADMIN_COMMENTS } from '../admin-blog.texts.js';
 import type { CommentQueueStore } from './CommentQueueStore.js';
 
@@ -14,7 +14,7 @@ export function useCommentDecisions(store: CommentQueueStore) {
       if (changed === 0) notifications.error(ADMIN_COMMENTS.unchanged);
       else notifications.success(done(changed));
     } catch (error) {
-      notifications.error(messageOf(error, ADMIN_COMMENTS.failed));
+      notifyActionFailure(notifications, error, undefined, ADMIN_COMMENTS.failed);
     }
     askRemove([]);
   };

@@ -1,0 +1,33 @@
+import { ApiError, NetworkError } from '../../../api/errors.js';
+import { actionFailure, notifyActionFailure } from './action-failure.js';
+
+const UNKNOWN = 'Yanıt gelmedi: işlem yapılmış olabilir. Yenileyip bakın.';
+const lost = new NetworkError(new TypeError('offline'));
+
+it('never calls an action without an answer a failure', () => {
+  const notices: string[] = [];
+  const notifications = {
+    info: (text: string) => void notices.push(`info: ${text}`),
+    error: (text: string) => void notices.push(`error: ${text}`),
+  };
+  const failed = (message: string) => `Silinemedi: ${message}`;
+  notifyActionFailure(notifications, lost, failed);
+  notifyActionFailure(
+    notifications,
+    new ApiError({ status: 409, code: 'CATALOG_CHANGED', detail: 'Kayıt değişti' }),
+    failed,
+  );
+  notifyActionFailure(notifications, new TypeError('x is no function'), failed);
+  notifyActionFailure(notifications, new TypeError('x is no function'), undefined, 'Yorum silinemedi');
+  expect(notices).toEqual([
+    `info: ${UNKNOWN}`,
+    'error: Silinemedi: Kayıt değişti',
+    'error: Silinemedi: İşlem sırasında hata oluştu',
+    'error: Yorum silinemedi',
+  ]);
+});
+
+it('gives a button the same sentence', () => {
+  expect(actionFailure(lost, 'Silinemedi')).toBe(UNKNOWN);
+  expect(actionFailure(new TypeError('x'), 'Silinemedi')).toBe('Silinemedi');
+});
