@@ -1,5 +1,5 @@
 // The files of a PostgreSQL cluster and the databases in it: what is done once, before the server can be used.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -14,13 +14,14 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Creates the cluster in a temporary folder and renames it, so that a half-made one is never taken for a database.
+ * `initdb` waits for the disk most of its time: builds go on meanwhile.
  * @param {string} folder of the cluster.
  * @param {import('./postgres-data-dir.mjs').Binaries} binaries
  * @param {import('./postgres-data-dir.mjs').Owner | undefined} owner
  * @param {string} password of the superuser.
  * @throws {OperatorError} with the end of initdb's output.
  */
-export function createCluster(folder, binaries, owner, password) {
+export async function createCluster(folder, binaries, owner, password) {
   const parent = path.dirname(folder);
   createTraversable(parent);
   const workshop = mkdtempSync(path.join(parent, 'initdb-'));
@@ -42,13 +43,18 @@ export function createCluster(folder, binaries, owner, password) {
       '--locale=C',
     ];
     const env = { ...process.env, LC_ALL: 'C' };
-    const result = spawnSync(binaries.initdb, args, { ...owner, cwd: path.parse(folder).root, encoding: 'utf8', env });
-    if (result.error || result.status !== 0) {
+    const options = { ...owner, cwd: path.parse(folder).root, env };
+    /** @type {string | null} */
+    const failure = await new Promise((resolve) => {
+      execFile(binaries.initdb, args, options, (error, _stdout, stderr) =>
+        resolve(error && (stderr.trim() || error.message)),
+      );
+    });
+    if (failure !== null)
       throw new OperatorError(
         `PostgreSQL could not create its data in ${folder}.`,
-        (result.error?.message ?? result.stderr).trim().split('\n').slice(-5),
+        failure.trim().split('\n').slice(-5),
       );
-    }
     renameSync(fresh, folder);
   } finally {
     rmSync(workshop, { recursive: true, force: true });

@@ -97,7 +97,7 @@ async function createNoted(data, place, binaries, owner, remembered) {
   const password = remembered?.password ?? randomBytes(18).toString('base64url');
   const note = { ...place, port: remembered?.port ?? (await freePort()), password, initialised: false };
   writeNote(data, note);
-  createCluster(place.folder, binaries, owner, password);
+  await createCluster(place.folder, binaries, owner, password);
   writeNote(data, { ...note, initialised: true });
   return { ...note, initialised: true };
 }
