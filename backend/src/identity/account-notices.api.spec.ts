@@ -135,9 +135,9 @@ it('sends an e-mail in progress to the old address when the address changes mean
   const queue = test.app.get(MailQueueRepository, { strict: false });
   const lease = queue.lease.bind(queue);
   let isChanged = false;
-  jest.spyOn(queue, 'lease').mockImplementation(async (before) => {
-    const leased = await lease(before);
-    if (!isChanged && leased?.mail.userId === id) {
+  jest.spyOn(queue, 'lease').mockImplementation(async (most, before) => {
+    const leased = await lease(most, before);
+    if (!isChanged && leased.some(({ mail }) => mail.userId === id)) {
       isChanged = true;
       await db.transaction().execute(async (transaction) => {
         await sql`update shop.users set email = 'yeni-sahip@ornek.test' where id = ${id}`.execute(transaction);

@@ -1,29 +1,48 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { MailSourcesService } from '../../mail/mail-sources.service.js';
+import { Batcher } from '@yukselt/async';
+import { type MailRecipient, MailSourcesService } from '../../mail/mail-sources.service.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ForgottenPasswordService } from '../passwords/forgotten-password.service.js';
-import { PreferencesRepository } from '../profile/preferences.repository.js';
+import { completePreferences } from '../profile/preferences.repository.js';
 import { UsersRepository } from '../users.repository.js';
+
+/** The most people of one statement. */
+const BATCH_MAX = 50;
 
 /** Names and addresses of accounts, for e-mails. */
 @Injectable()
 export class MailRecipientsService implements OnModuleInit {
+  private readonly recipients = new Batcher((ids: readonly string[]) => this.read(ids), BATCH_MAX);
+
   constructor(
     private readonly sources: MailSourcesService,
     private readonly users: UsersRepository,
-    private readonly preferences: PreferencesRepository,
+    private readonly db: ShopDatabase,
     private readonly forgotten: ForgottenPasswordService,
   ) {}
 
   onModuleInit(): void {
     this.sources.register({
       knownUsers: async (ids) => new Set((await this.users.byIds(ids)).map(({ id }) => id)),
-      recipient: async (id) => {
-        const user = await this.users.byId(id);
-        if (!user || user.erased) return null;
-        const { notifications } = await this.preferences.of(id);
-        return { name: user.name, email: user.email, wants: notifications };
-      },
+      recipient: (id) => this.recipients.submit(id),
       forgottenLink: (email, seed, askedAt) => this.forgotten.link(email, seed, askedAt),
     });
+  }
+
+  private async read(ids: readonly string[]): Promise<(MailRecipient | null)[]> {
+    const rows = await this.db
+      .selectFrom('users')
+      .leftJoin('preferences', 'preferences.user_id', 'users.id')
+      .select(['users.id', 'name', 'email', 'preferences'])
+      .where('users.id', 'in', ids)
+      .where('erased_at', 'is', null)
+      .execute();
+    const byId = new Map(
+      rows.map(({ id, name, email, preferences }) => [
+        id,
+        { name, email, wants: completePreferences(preferences).notifications },
+      ]),
+    );
+    return ids.map((id) => byId.get(id) ?? null);
   }
 }

@@ -14,6 +14,15 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { UsersRepository } from '../users.repository.js';
 
+/** Settings that an older build did not store get their default. */
+export function completePreferences(stored: Partial<Preferences> | null | undefined): Preferences {
+  const { notifications, privacy } = DEFAULT_PREFERENCES;
+  return preferencesBody.parse({
+    notifications: { ...notifications, ...stored?.notifications },
+    privacy: { ...privacy, ...stored?.privacy },
+  });
+}
+
 /** Table `preferences`: notification and privacy settings of each person. */
 @Injectable()
 export class PreferencesRepository implements OnModuleInit {
@@ -39,18 +48,13 @@ export class PreferencesRepository implements OnModuleInit {
     return { ...(await this.of(userId)), newsletterEnded: ended };
   }
 
-  /** Settings that an older build did not store get their default. */
   async of(userId: string, db: Kysely<ShopTables> = this.db): Promise<Preferences> {
     const row = await db
       .selectFrom('preferences')
       .select('preferences')
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    const { notifications, privacy } = DEFAULT_PREFERENCES;
-    return preferencesBody.parse({
-      notifications: { ...notifications, ...row?.preferences.notifications },
-      privacy: { ...privacy, ...row?.preferences.privacy },
-    });
+    return completePreferences(row?.preferences);
   }
 
   /**

@@ -87,9 +87,9 @@ export class MailComposerService {
     const preference = PREFERENCE_OF[mail.kind];
     if (preference && !recipient.wants[preference]) return null;
     const content = await this.contentOf(mail, recipient.name);
-    // Read after the recipient: whoever sees an address that has changed meanwhile also sees the one stored with the
-    // e-mail.
-    const email = (await this.queue.keptAddress(mail.id)) ?? recipient.email;
+    // Only e-mails about the access to an account keep an address, and no preference stops these. Read after the
+    // recipient: whoever sees an address that has changed meanwhile also sees the one stored with the e-mail.
+    const email = (preference ? null : await this.queue.keptAddress(mail.id)) ?? recipient.email;
     return content && { to: { name: recipient.name, email }, userId: mail.userId, content };
   }
 

@@ -1,36 +1,61 @@
 import { Injectable } from '@nestjs/common';
+import { Batcher } from '@yukselt/async';
 import type { MailboxItemView, MailboxQuery, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor } from '@yukselt/postgres';
+import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { MailTransport, OutgoingMail } from '../sending/mail-transport.js';
 
+/** E-mails of one statement. More at once would keep the commands of customers waiting while they are composed. */
+const BATCH_MAX = 10;
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
 /** Table `mailbox`: the transport of the demo, and what its page shows. */
 @Injectable()
 export class MailboxRepository implements MailTransport {
+  readonly parallel = BATCH_MAX;
+  private readonly batched = new Batcher((mails: readonly OutgoingMail[]) => this.storeAll(mails), BATCH_MAX);
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
   ) {}
 
   /** An e-mail that arrives twice is one row, as mail programs show one e-mail per Message-ID. */
-  async send({ messageId, userId, to, subject, html, text }: OutgoingMail): Promise<void> {
-    await this.db
-      .insertInto('mailbox')
-      .values({
-        message_id: messageId,
-        user_id: userId,
-        recipient: to.email,
-        subject,
-        html,
-        text,
-        sent_at: this.clock.now(),
-      })
-      .onConflict((conflict) => conflict.column('message_id').doNothing())
-      .execute();
+  async send(mail: OutgoingMail): Promise<void> {
+    const failure = await this.batched.submit(mail);
+    if (failure !== null) throw failure;
+  }
+
+  /** One that the database refuses does not take the others of its statement along. @returns why each failed */
+  private async storeAll(mails: readonly OutgoingMail[]): Promise<unknown[]> {
+    try {
+      await this.store(mails);
+      return mails.map(() => null);
+    } catch (error) {
+      if (mails.length === 1) return [error];
+      const failures: unknown[] = [];
+      for (const mail of mails) failures.push(...(await this.storeAll([mail])));
+      return failures;
+    }
+  }
+
+  private async store(mails: readonly OutgoingMail[]): Promise<void> {
+    const texts = (of: (mail: OutgoingMail) => string | null) => sql`${mails.map(of)}::text[]`;
+    const columns = [
+      sql`${mails.map(({ messageId }) => messageId)}::uuid[]`,
+      sql`${mails.map(({ userId }) => userId)}::uuid[]`,
+      texts(({ to }) => to.email),
+      texts(({ subject }) => subject),
+      texts(({ html }) => html),
+      texts(({ text }) => text),
+    ];
+    await sql`
+      insert into shop.mailbox (message_id, user_id, recipient, subject, html, text, sent_at)
+      select m.*, ${this.clock.now()} from unnest(${sql.join(columns)}) as m
+      on conflict (message_id) do nothing`.execute(this.db);
   }
 
   /** Newest first. @throws InvalidCursor */

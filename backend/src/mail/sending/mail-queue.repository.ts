@@ -25,6 +25,18 @@ export interface LeasedMail {
 
 export type FinishedMail = LeasedMail & { state: Finished };
 
+interface LeasedRow {
+  id: string;
+  kind: OutboxMail['kind'];
+  message_id: string;
+  user_id: string | null;
+  facts: OutboxMail['facts'];
+  created_at: Date;
+  due_at: Date;
+  expires_at: Date | null;
+  attempts: number;
+}
+
 /** The outbox from the sender's side. Each change names the lease: one that has ended changes nothing. */
 @Injectable()
 export class MailQueueRepository {
@@ -34,45 +46,24 @@ export class MailQueueRepository {
   ) {}
 
   /**
-   * Leases the e-mail that is due first, unless another process has it.
-   * @param before an e-mail that the same statement finishes, as {@link finish} does
+   * Leases the e-mails that are due first, except those that another process has.
+   * @param most how many @param before e-mails that the same statement finishes, as {@link finish} does
+   * @returns in the order in which they are due
    */
-  async lease(before?: FinishedMail): Promise<LeasedMail | null> {
+  async lease(most: number, before: readonly FinishedMail[] = []): Promise<LeasedMail[]> {
     const now = this.clock.now();
     const lease = crypto.randomUUID();
     const until = new Date(now.getTime() + LEASE_MS);
-    const {
-      rows: [row],
-    } = await sql<{
-      id: string;
-      kind: OutboxMail['kind'];
-      message_id: string;
-      user_id: string | null;
-      facts: OutboxMail['facts'];
-      created_at: Date;
-      expires_at: Date | null;
-      attempts: number;
-    }>`
-      ${before ? sql`with finished as (${this.finished(before)})` : sql``}
+    const { rows } = await sql<LeasedRow>`
+      ${before.length > 0 ? sql`with finished as (${this.finished(before)})` : sql``}
       update shop.mail_outbox set leased_by = ${lease}, leased_until = ${until}, attempts = attempts + 1
-       where id = (select id from shop.mail_outbox
+       where id in (select id from shop.mail_outbox
                     where state = 'waiting' and due_at <= ${now}
                       and (leased_until is null or leased_until < ${now})
-                      and id is distinct from ${before?.mail.id ?? null}::bigint
-                    order by due_at, id limit 1 for update skip locked)
-      returning id, kind, message_id, user_id, facts, created_at, expires_at, attempts`.execute(this.db);
-    if (!row) return null;
-    const { id, kind, facts, attempts } = row;
-    const mail = {
-      id,
-      kind,
-      facts,
-      attempts,
-      messageId: row.message_id,
-      userId: row.user_id,
-      createdAt: row.created_at,
-    };
-    return { mail: mail as OutboxMail, lease, expiresAt: row.expires_at };
+                      and id <> all(${before.map(({ mail }) => mail.id)}::bigint[])
+                    order by due_at, id limit ${most} for update skip locked)
+      returning id, kind, message_id, user_id, facts, created_at, due_at, expires_at, attempts`.execute(this.db);
+    return rows.sort(byDue).map((row) => ({ mail: toMail(row), lease, expiresAt: row.expires_at }));
   }
 
   /** The address to which an e-mail goes whatever its account has now; `null` for the account's address. */
@@ -85,9 +76,9 @@ export class MailQueueRepository {
     return row?.to ?? null;
   }
 
-  /** Finishes a row and removes its personal facts. */
-  async finish(mail: FinishedMail): Promise<void> {
-    await this.finished(mail).execute();
+  /** Finishes rows and removes their personal facts. */
+  async finish(mails: readonly FinishedMail[]): Promise<void> {
+    if (mails.length > 0) await this.finished(mails).execute(this.db);
   }
 
   /** Gives the e-mail up; an admin may retry it. */
@@ -114,13 +105,23 @@ export class MailQueueRepository {
     await this.db.deleteFrom('mailbox').where('user_id', '=', userId).execute();
   }
 
-  private finished({ state, ...leased }: FinishedMail) {
-    return this.change(leased, { state, facts: '{}', failure: null, finished_at: this.clock.now() });
+  private finished(mails: readonly FinishedMail[]) {
+    const columns = [
+      sql`${mails.map(({ mail }) => mail.id)}::bigint[]`,
+      sql`${mails.map(({ lease }) => lease)}::uuid[]`,
+      sql`${mails.map(({ state }) => state)}::text[]`,
+    ];
+    return sql`
+      update shop.mail_outbox o
+         set state = m.state, facts = '{}', failure = null, finished_at = ${this.clock.now()},
+             leased_by = null, leased_until = null
+        from unnest(${sql.join(columns)}) as m(id, lease, state)
+       where o.id = m.id and o.leased_by = m.lease`;
   }
 
   private change(
     { mail, lease }: Pick<LeasedMail, 'mail' | 'lease'>,
-    columns: { state?: Finished | 'dead'; facts?: string; failure: string | null; due_at?: Date; finished_at?: Date },
+    columns: { state?: 'dead'; failure: string; due_at?: Date; finished_at?: Date },
   ) {
     return this.db
       .updateTable('mail_outbox')
@@ -132,3 +133,18 @@ export class MailQueueRepository {
 
 /** Removes addresses, because servers repeat the recipient in their answers; `stream@revision:` is no address. */
 const readable = (failure: string): string => failure.replace(/\S+@(?!\d+:)\S+/g, '…').slice(0, FAILURE_MAX);
+
+/** The order of the statement that leases: PostgreSQL returns updated rows in any order. */
+const byDue = (a: LeasedRow, b: LeasedRow): number =>
+  a.due_at.getTime() - b.due_at.getTime() || (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
+
+const toMail = ({ id, kind, facts, attempts, ...row }: LeasedRow): OutboxMail =>
+  ({
+    id,
+    kind,
+    facts,
+    attempts,
+    messageId: row.message_id,
+    userId: row.user_id,
+    createdAt: row.created_at,
+  }) as OutboxMail;

@@ -7,8 +7,8 @@ import { Config } from '../../platform/config.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { MailComposerService, MailNotComposable } from '../content/mail-composer.service.js';
 import { MailMetricsService } from '../monitoring/mail-metrics.service.js';
-import { type Finished, type LeasedMail, MailQueueRepository } from './mail-queue.repository.js';
-import { MailRefused, type MailTransport } from './mail-transport.js';
+import { type Finished, type FinishedMail, type LeasedMail, MailQueueRepository } from './mail-queue.repository.js';
+import { MailRefused, type MailTransport, type OutgoingMail } from './mail-transport.js';
 
 export const MAIL_TRANSPORT = Symbol('mail transport');
 
@@ -49,7 +49,10 @@ export class MailSenderService implements OnModuleDestroy {
     await this.sending;
   }
 
-  /** Sends what is due, one after the other; more than {@link MAILS_PER_RUN_MAX} wait for the next look. */
+  /**
+   * Sends what is due, as many at a time as the transport takes; more than {@link MAILS_PER_RUN_MAX} wait for the next
+   * look.
+   */
   @Interval('mail', LOOK_EVERY_MS)
   @SingleRun()
   async run(): Promise<void> {
@@ -66,26 +69,43 @@ export class MailSenderService implements OnModuleDestroy {
   }
 
   private async sendDue(): Promise<void> {
-    let leased = await this.queue.lease();
-    for (let sends = 1; leased !== null; sends++) {
-      const outcome = await this.send(leased);
-      const finished = outcome === 'sent' || outcome === 'dropped' ? { ...leased, state: outcome } : undefined;
-      const goesOn = outcome !== 'postponed' && sends < MAILS_PER_RUN_MAX && !this.stopping.signal.aborted;
-      if (!goesOn && finished) await this.queue.finish(finished);
-      leased = goesOn ? await this.queue.lease(finished) : null;
+    const { parallel } = this.transport;
+    let leased = await this.queue.lease(parallel);
+    for (let taken = leased.length; leased.length > 0; taken += leased.length) {
+      const { finished, postponed } = await this.sendAll(leased);
+      const room = Math.min(parallel, MAILS_PER_RUN_MAX - taken);
+      const goesOn = !postponed && room > 0 && !this.stopping.signal.aborted;
+      if (!goesOn) await this.queue.finish(finished);
+      leased = goesOn ? await this.queue.lease(room, finished) : [];
     }
   }
 
-  /** Sends one e-mail. Whoever calls finishes the row of one that was sent or dropped. */
-  private async send(leased: LeasedMail): Promise<Outcome> {
-    const { mail, expiresAt } = leased;
-    if (expiresAt && expiresAt <= this.clock.now()) {
-      this.log.pino.warn({ mail: mail.id, kind: mail.kind }, 'an e-mail expired before it could be sent');
-      this.metrics.count(mail.kind, 'expired');
-      return 'dropped';
-    }
+  /** Sends e-mails. Whoever calls finishes the rows of those that were sent or dropped. */
+  private async sendAll(leased: readonly LeasedMail[]): Promise<{ finished: FinishedMail[]; postponed: boolean }> {
+    const composing = leased.map((each) => this.compose(each));
+    // The transport gets them in the order in which they are due, whichever is composed first.
+    await Promise.allSettled(composing);
+    const outcomes = await Promise.all(leased.map((each, index) => this.send(each, composing[index]!)));
+    const finished = leased.flatMap((each, index) => {
+      const state = outcomes[index]!;
+      return state === 'sent' || state === 'dropped' ? [{ ...each, state }] : [];
+    });
+    return { finished, postponed: outcomes.includes('postponed') };
+  }
+
+  private async compose({ mail, expiresAt }: LeasedMail): Promise<OutgoingMail | null | 'expired'> {
+    return expiresAt && expiresAt <= this.clock.now() ? 'expired' : this.composer.compose(mail);
+  }
+
+  private async send(leased: LeasedMail, composing: ReturnType<typeof this.compose>): Promise<Outcome> {
+    const { mail } = leased;
     try {
-      const outgoing = await this.composer.compose(mail);
+      const outgoing = await composing;
+      if (outgoing === 'expired') {
+        this.log.pino.warn({ mail: mail.id, kind: mail.kind }, 'an e-mail expired before it could be sent');
+        this.metrics.count(mail.kind, 'expired');
+        return 'dropped';
+      }
       if (outgoing) await this.transport.send(outgoing, this.stopping.signal);
       const state = outgoing ? 'sent' : 'dropped';
       this.metrics.count(mail.kind, state);

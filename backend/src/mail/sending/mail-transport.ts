@@ -15,6 +15,8 @@ export interface OutgoingMail {
 
 /** The port to the receiver of e-mails: an SMTP server, or the demo's mailbox. */
 export interface MailTransport {
+  /** How many e-mails it takes at the same time. */
+  readonly parallel: number;
   /**
    * Resolves when the e-mail was accepted. @throws MailRefused when it never will be @throws Error otherwise: then it
    * may have been accepted, or a later try may succeed

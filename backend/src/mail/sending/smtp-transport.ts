@@ -20,6 +20,7 @@ export interface SmtpServer {
 
 /** Sends over SMTP, one connection for each e-mail. */
 export class SmtpTransport implements MailTransport {
+  readonly parallel = 1;
   private readonly transporter;
 
   constructor(
