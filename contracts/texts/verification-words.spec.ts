@@ -141,7 +141,7 @@ test.each([
   ['order_timeline', 'actor_role', 'admin', 'yönetici'],
   ['balances', 'closed', 'true', 'evet'],
 ])('shows the stored code of %s.%s, %p, as %p', (table, column, view, word) => {
-  const damaged = { ...finding, table, column, view, replay: 'no code of this column' };
+  const damaged = { ...finding, kind: 'changed' as const, table, column, view, replay: 'no code of this column' };
   expect(findingWords(damaged)).toMatchObject({ found: word, expected: 'no code of this column' });
   expect(differenceText(damaged)).toContain(`görünümde ${word}, olaylara göre no code of this column`);
 });
