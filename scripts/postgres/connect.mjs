@@ -31,7 +31,8 @@ export function withoutSecrets(text) {
  * @property {string} [aside] the cluster's folder, when it lies outside the data folder.
  * @property {number} [pid] of our own server.
  * @property {() => Promise<import('./server.mjs').RunningDatabase>} [open] starts our own server again.
- * @property {(mode?: 'fast' | 'immediate', options?: { waits?: boolean }) => Promise<void> | void} stop does nothing to a server that is not ours.
+ * @property {(mode?: 'fast' | 'immediate', options?: { waits?: boolean }) => Promise<void> | void} stop does
+ *   nothing to a server that is not ours.
  */
 
 /**

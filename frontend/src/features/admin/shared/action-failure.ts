@@ -3,7 +3,10 @@ import { messageOf } from '../../../lib/user-facing-error.js';
 import type { NotificationsStore } from '../../../stores/NotificationsStore.js';
 import { ADMIN } from './admin.texts.js';
 
-/** The notice of an action that failed. Without an answer it may be done all the same (docs/product-rules.md#failure-7). */
+/**
+ * The notice of an action that failed. Without an answer it may be done all the same
+ * (docs/product-rules.md#failure-7).
+ */
 export const actionFailure = (error: unknown, failed: string): string =>
   mayBeSaved(error) ? ADMIN.actionUnknown : messageOf(error, failed);
 
