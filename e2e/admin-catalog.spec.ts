@@ -120,6 +120,33 @@ test('a platform is added, refused, changed, hidden and deleted, by keyboard and
   await expect(row).toHaveCount(0);
 });
 
+test('the palette does with a row what its menu does, and asks the same question', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { name } = await shelf(request);
+  const sold = `${name} Takipçi`;
+  await office(page, `/admin/hizmetler?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: sold });
+  await expect(row.getByText('Aktif')).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Her şeyi bul' });
+  const choose = async (act: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(`${act} ${sold}`);
+    await palette.getByRole('option', { name: `${act} · ${sold}` }).click();
+  };
+  await choose('Pasifleştir');
+  await expect(row.getByText('Pasif')).toBeVisible();
+  await choose('Hızlı düzenle');
+  const quick = page.getByRole('dialog', { name: 'Hızlı düzenle' });
+  await expect(quick.getByLabel('Ad', { exact: true })).toHaveValue(sold);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await choose('Sil…');
+  await press(page, 'Hizmeti sil');
+  await expect(row).toHaveCount(0);
+});
+
 test('an image of a platform is refused when it is of a wrong type, too big or broken, and shoppers see a good one', {
   tag: ['@global', '@phone'],
 }, async ({ page, request }) => {
