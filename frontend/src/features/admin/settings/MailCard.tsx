@@ -18,11 +18,13 @@ import { MAIL_STATE } from './admin-mail.texts.js';
 import styles from './MailCard.module.css';
 import { SettingsCard } from './SettingsCards.js';
 
+/** No event says that an e-mail was sent or given up. */
+export const READ_AGAIN_MS = 5_000;
 const TONES = { smtp: ['check-circle', 'ok'], mailbox: ['info', 'info'], off: ['alert', 'warn'] } as const;
 
 /** Where e-mails go, what waits and what was given up (docs/product-rules.md#mail-5). */
 export const MailCard = observer(function MailCard({ store }: { store: AdminMailStore }) {
-  useEffect(() => void store.load(), [store]);
+  useFollowed(store);
   const { view } = store;
   return (
     <SettingsCard id="settings-mail" title={MAIL_STATE.title} text={MAIL_STATE.text}>
@@ -43,6 +45,17 @@ export const MailCard = observer(function MailCard({ store }: { store: AdminMail
     </SettingsCard>
   );
 });
+
+/** Reads the state now, and again while the page is looked at, because the page is called live. */
+export function useFollowed(store: Pick<AdminMailStore, 'load'>): void {
+  useEffect(() => {
+    void store.load();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void store.load();
+    }, READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [store]);
+}
 
 function MailState({ view, store }: { view: AdminMailView; store: AdminMailStore }) {
   const [icon, tone] = TONES[view.mode] ?? TONES.off;
