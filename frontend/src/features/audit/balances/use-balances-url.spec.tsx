@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { recordServerTime, serverNow } from '../../../lib/server-clock.js';
 import type { BalancesStore } from './BalancesStore.js';
 import { useBalancesUrl } from './use-balances-url.js';
@@ -17,7 +17,7 @@ it.each([HOUR_MS, -HOUR_MS])('opens at the server’s time on a computer whose c
     useBalancesUrl(store);
     return null;
   }
-  render(<Balances />, { wrapper: MemoryRouter });
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Balances /> }])} />);
   expect(asked).toHaveLength(1);
   expect(Math.abs(Date.parse(asked[0]!) - serverNow())).toBeLessThan(2 * SECOND_MS);
 });
