@@ -143,7 +143,7 @@ test('a maintenance page whose code does not load keeps the header, and opens wh
   await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
 });
 
-test('a refusal is shown even when the code of toasts does not load', { tag: '@desktop' }, async ({
+test('an outcome is shown even when the code of toasts does not load', { tag: '@desktop' }, async ({
   adminPage: page,
 }) => {
   await page.route(/\/assets\/toasts-[^/]+\.js$/, (route) => route.abort());
@@ -156,5 +156,5 @@ test('a refusal is shown even when the code of toasts does not load', { tag: '@d
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   );
   await page.getByRole('menuitem', { name: 'Pasifleştir' }).click();
-  await expect(page.getByText('Sunucuya ulaşılamadı', { exact: false })).toBeVisible();
+  await expect(page.getByText('Yanıt gelmedi: işlem yapılmış olabilir', { exact: false })).toBeVisible();
 });
