@@ -120,10 +120,9 @@ test('a platform is added, refused, changed, hidden and deleted, by keyboard and
   await expect(row).toHaveCount(0);
 });
 
-test('the palette does with a row what its menu does, and asks the same question', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('the palette does with a row what its menu does, and asks the same question', {
+  tag: ['@global', '@desktop'],
+}, async ({ page, request }) => {
   const { name } = await shelf(request);
   const sold = `${name} Takipçi`;
   await office(page, `/admin/hizmetler?q=${encodeURIComponent(name)}`);
