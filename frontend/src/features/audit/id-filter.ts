@@ -6,3 +6,9 @@ export function idNamed(text: string | null): string | null {
   const id = text?.toLowerCase() ?? '';
   return ID.test(id) ? id : null;
 }
+
+/** As the API accepts numbers of entries and jobs. */
+const NUMBER = /^[1-9]\d{0,17}$/;
+
+/** The number of a job that an address names; `null` when it names none. */
+export const jobNamed = (text: string | null): string | null => (text !== null && NUMBER.test(text) ? text : null);

@@ -19,7 +19,7 @@ import headerStyles from '../AuditPageHeader.module.css';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useViewJobsStore } from '../audit-scene-store.js';
-import { idNamed } from '../id-filter.js';
+import { jobNamed } from '../id-filter.js';
 import { Findings } from './Findings.js';
 import { useViewJobActions, type ViewJobActions } from './use-view-job-actions.js';
 import { VerificationHistory } from './VerificationHistory.js';
@@ -39,7 +39,7 @@ export const VerificationPage = observer(function VerificationPage() {
   const actions = useViewJobActions(store);
   const [query, setQuery] = useSearchParams();
   const isLeaving = useLeaving();
-  const selected = idNamed(query.get(JOB));
+  const selected = jobNamed(query.get(JOB));
   useEffect(() => verification.start(), [verification]);
   useEffect(() => store.show(selected), [store, selected]);
   useEffect(() => store.followResults(), [store]);
