@@ -1,4 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type SmtpInbox, smtpInbox, smtpRefusal } from '../../testing/smtp-inbox.js';
 import { MailRefused, type OutgoingMail } from './mail-transport.js';
 import { SmtpTransport } from './smtp-transport.js';
@@ -17,6 +19,9 @@ const MAIL: OutgoingMail = {
 const GOING = new AbortController().signal;
 /** Longer than a local server needs, shorter than a test may take. */
 const DEADLINE_MS = 300;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const open: SmtpInbox[] = [];
 afterEach(async () => {
@@ -171,7 +176,10 @@ describe('a server that is no server', () => {
 
   it('sends partial answers for ever, and is dropped at the deadline', async () => {
     const url = await listening((socket) => {
-      const timer = setInterval(() => socket.write('220-still here\r\n'), 20);
+      const timer = setInterval(() => {
+        collectGarbage(); // the deadline must not be garbage
+        socket.write('220-still here\r\n');
+      }, 20);
       socket.on('close', () => clearInterval(timer));
     });
     expect(await failureOf(url)).toMatchObject({ code: 'EABORT' });
