@@ -100,7 +100,7 @@ describe('registration and login', () => {
     },
   );
 
-  it('answers the quoted texts', async () => {
+  it('answers with the specified texts', async () => {
     const { email, id } = await registered();
     const attempt = async (address: string, password: string) =>
       (await post('/api/v1/auth/login', { email: address, password })).json<{ detail: string }>().detail;
@@ -273,7 +273,7 @@ describe('refresh', () => {
     [{ origin: 'null' }, 403],
     [{ origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }, 200],
     [{}, 200],
-  ])('answers a call with %j with %i', async (headers, status) => {
+  ])('answers a refresh with the headers %j with %i', async (headers, status) => {
     const { cookie } = await registered();
     expect((await refresh(cookie, headers as Record<string, string>)).statusCode).toBe(status);
   });
@@ -430,7 +430,7 @@ describe('open sessions', () => {
 const MEASURING_MS = 60_000;
 
 describe('logging in', () => {
-  it('answers an impossible password like a wrong one', async () => {
+  it('answers a password of an invalid length like a wrong one', async () => {
     const { email } = await registered();
     for (const address of [email, 'yok@ornek.test'])
       expect((await post('/api/v1/auth/login', { email: address, password: 'abc' })).json()).toMatchObject({

@@ -71,12 +71,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['denetci', 403],
     ['elif', 403],
     ['a visitor', 401],
-  ])('%s is answered %i on every route', async (who, status) => {
+  ])('answers %s with %i on every route', async (who, status) => {
     const routes: [Method, string, object?][] = [
       ['GET', USERS],
       ['GET', `${USERS}/${ID.elif}`],
@@ -96,7 +96,7 @@ describe('who may', () => {
     for (const [method, url, payload] of routes) expect((await as(who, method, url, payload)).statusCode).toBe(status);
   });
 
-  it('only admins with a password entry of the last hour', async () => {
+  it('is for admins who entered their password within the last hour', async () => {
     test.clock.advance(3_601_000);
     expect(codeOf(await admin('GET'))).toEqual([401, 'REAUTHENTICATION_REQUIRED']);
     test.clock.advance(-3_601_000);
@@ -107,7 +107,7 @@ describe('the list', () => {
   const names = async (query: string) =>
     (await admin('GET', `?limit=100&${query}`)).json<{ items: AdminUserView[] }>().items.map(({ name }) => name);
 
-  it('searches names and addresses without regard to case or Turkish letters, and filters', async () => {
+  it('searches names and addresses whatever their case and Turkish letters, and filters', async () => {
     expect(await names('q=ELIF%20yildiz')).toEqual(['Elif Yıldız']);
     expect(await names('q=MEHMET@yukselt')).toEqual(['Mehmet Kaya']);
     expect(await names('q=%25')).toEqual([]);
@@ -118,7 +118,7 @@ describe('the list', () => {
   });
 
   it.each(['created', 'name', 'lastLogin', 'balance'])(
-    'pages by %s without losing or repeating anybody, while people are added',
+    'pages by %s without losing or repeating a row while people are added',
     async (sort) => {
       const seen: string[] = [];
       let cursor: string | null = null;
@@ -309,7 +309,7 @@ describe('a link to an admin’s account', () => {
 });
 
 describe('changing', () => {
-  it('saves the form, and refuses it when another admin was faster', async () => {
+  it('saves the form, and refuses it when another admin has saved since', async () => {
     const { user } = await add();
     const body = { version: user.version, name: 'Değişen Ad', email: 'degisen@ornek.test', phone: '', role: 'auditor' };
     expect((await admin('PUT', `/${user.id}`, body)).json()).toMatchObject({
@@ -380,7 +380,7 @@ describe('deactivating', () => {
 });
 
 describe('sessions', () => {
-  it('one ends at once and the others go on; then all end', async () => {
+  it('ends one at once and keeps the others, and then ends all', async () => {
     const { user, session } = await withPassword();
     const other = await login(user.email, 'yeni-uzun-sifre');
     const { sessions } = (await admin('GET', `/${user.id}`)).json<UserDetail>();

@@ -101,7 +101,7 @@ it('answers the same for every address, after the same work', async () => {
   expect((await outbox()).every(({ facts }) => Object.keys(facts).length === 0)).toBe(true);
 });
 
-it('sends the same link when the e-mail is sent twice, and no used one', async () => {
+it('sends the same link when the e-mail is sent twice, and never a used one', async () => {
   const { email } = await person();
   const queue = test.app.get(MailQueueRepository, { strict: false });
   const { lease } = queue;
@@ -185,7 +185,7 @@ describe('a shop with other settings', () => {
     }
   });
 
-  it('without e-mail reports that, stores nothing and has no mailbox', async () => {
+  it('without e-mail reports that it sends none, stores nothing and has no mailbox', async () => {
     const silent = await testApp();
     const url = '/api/v1/auth/password-forgotten';
     try {

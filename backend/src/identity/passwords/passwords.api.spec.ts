@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('refuses at once what could not be hashed in time, and hashes nothing for requests that are over', async () => {
+it('refuses at once a password that could not be hashed in time, and hashes none for ended requests', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const passwords = new PasswordsService();
   const hash = () => passwords.hash('uzunca-bir-sifre', deadlineOf({}));
@@ -59,14 +59,14 @@ describe('work that waits in a queue', () => {
   const password = 'uzunca-bir-sifre';
   const inTime = (times: readonly number[]) => times.every((time) => time > 0 && time <= REQUEST_DEADLINE_MS);
 
-  it('is dropped when the request of a visitor is over', async () => {
+  it('is dropped when the request of a visitor has ended', async () => {
     const { statusCode, times } = await timesLeft('POST', '/auth/login', {
       payload: { email: 'kimse@ornek.test', password },
     });
     expect([statusCode, times.length, inTime(times)]).toEqual([401, 1, true]);
   });
 
-  it('is dropped when the request of a signed-in account is over', async () => {
+  it('is dropped when the request of a signed-in account has ended', async () => {
     const { statusCode, times } = await timesLeft('DELETE', `/admin/messages/${MESSAGE}`, { token });
     expect([statusCode, times.length, inTime(times)]).toEqual([404, 1, true]);
   });

@@ -53,7 +53,7 @@ it('writes to its owner when it is turned on, when its codes are renewed and whe
   expect(mails[0]!.text).toContain('/hesap/ayarlar#iki-adim');
 });
 
-it('writes to its owner when a recovery code is used, with how many are left, and not for one that is none', async () => {
+it('writes to its owner when a recovery code is used, with the number left, and not for an invalid code', async () => {
   const who = await registered();
   const { recoveryCodes } = await enrol(test, who.session.accessToken, DEMO_PASSWORD);
   const [code] = recoveryCodes;

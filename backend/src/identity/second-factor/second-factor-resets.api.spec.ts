@@ -54,23 +54,29 @@ async function enrolled(role: 'user' | 'auditor' | 'admin') {
 const admins = () =>
   Promise.all(['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)));
 
-it.each(['user', 'auditor'] as const)('an admin resets that of an %s at once, and the sessions end', async (role) => {
-  const [ayse] = (await admins()) as [ApiClient];
-  const { who, id, email } = await enrolled(role);
-  expect((await as<UserDetail>(ayse, 'GET', `admin/users/${id}`)).body.secondFactor).toEqual({ on: true, reset: null });
-  expect(await needsCode(email)).toBe(true);
-  expect(await as<SecondFactorResetView>(ayse, 'POST', reset(id))).toMatchObject({
-    status: 200,
-    body: { waits: false },
-  });
-  expect((await who.get('/api/v1/me')).status).toBe(401);
-  expect((await login(email)).json<SessionView>().secondFactor).toBe('off');
-  expect((await as(ayse, 'POST', reset(id))).body.code).toBe('SECOND_FACTOR_OFF');
-  const own = role === 'user' ? [] : ['auditor own-second-factor-on'];
-  expect(await entered(id)).toEqual([...own, 'admin second-factor-reset']);
-});
+it.each(['user', 'auditor'] as const)(
+  'an admin resets the second factor of an %s at once, and the sessions end',
+  async (role) => {
+    const [ayse] = (await admins()) as [ApiClient];
+    const { who, id, email } = await enrolled(role);
+    expect((await as<UserDetail>(ayse, 'GET', `admin/users/${id}`)).body.secondFactor).toEqual({
+      on: true,
+      reset: null,
+    });
+    expect(await needsCode(email)).toBe(true);
+    expect(await as<SecondFactorResetView>(ayse, 'POST', reset(id))).toMatchObject({
+      status: 200,
+      body: { waits: false },
+    });
+    expect((await who.get('/api/v1/me')).status).toBe(401);
+    expect((await login(email)).json<SessionView>().secondFactor).toBe('off');
+    expect((await as(ayse, 'POST', reset(id))).body.code).toBe('SECOND_FACTOR_OFF');
+    const own = role === 'user' ? [] : ['auditor own-second-factor-on'];
+    expect(await entered(id)).toEqual([...own, 'admin second-factor-reset']);
+  },
+);
 
-it('that of an admin waits for a second admin', async () => {
+it('the reset of an admin’s second factor waits for a second admin', async () => {
   const [ayse, mehmet] = (await admins()) as [ApiClient, ApiClient];
   const { who, id, email } = await enrolled('admin');
   expect((await as<SecondFactorResetView>(ayse, 'POST', reset(id))).body).toEqual({ waits: true });
@@ -112,7 +118,7 @@ it('that of an admin waits for a second admin', async () => {
   ]);
 });
 
-it('one that waits ends with the access of the admin who asked', async () => {
+it('a waiting reset ends with the access of the admin who asked for it', async () => {
   const [, mehmet] = (await admins()) as [ApiClient, ApiClient];
   const { id, email } = await enrolled('admin');
   const asker = await ApiClient.register(test.app, 'Ayrılan Yönetici');
@@ -217,7 +223,7 @@ it('an admin can reset neither the own second factor nor that of an unknown acco
   expect((await as(ayse, 'DELETE', reset(ayse.id))).body.code).toBe('NOT_FOUND');
 });
 
-it('an account that is raised starts without the one it had', async () => {
+it('a raised account loses its earlier second factor', async () => {
   const [ayse] = (await admins()) as [ApiClient];
   const { id, email } = await enrolled('user');
   const { user } = (await as<UserDetail>(ayse, 'GET', `admin/users/${id}`)).body;

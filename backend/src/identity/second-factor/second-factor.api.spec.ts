@@ -117,7 +117,7 @@ describe('enrolling', () => {
 });
 
 describe('logging in', () => {
-  it('opens nothing and marks no browser before the code, and each code opens once', async () => {
+  it('opens no session and marks no browser before the code, and each code opens one session', async () => {
     const { email, id, code } = await enrolled();
     const lastLogin = async () =>
       (await test.database.pool.query('select last_login from shop.users where id = $1', [id])).rows[0].last_login;
@@ -209,7 +209,7 @@ describe('with the password and a code', () => {
   const proof = (path: string, token: string, code: string, typed = PASSWORD) =>
     send<RecoveryCodesView>('POST', `me/second-factor/${path}`, { password: typed, code }, { token });
 
-  it('new recovery codes take the place of the earlier ones, and all other sessions end', async () => {
+  it('new recovery codes replace the earlier ones, and all other sessions end', async () => {
     const { email, token, code, recoveryCodes } = await enrolled();
     const other = (await enter(await challenge(email), recoveryCodes[0]!)).body.accessToken;
     expect((await proof('recovery-codes', token, code(), 'yanlis')).body.code).toBe('PASSWORD_WRONG');
@@ -221,7 +221,7 @@ describe('with the password and a code', () => {
     expect((await enter(await challenge(email), body.codes[0]!)).status).toBe(200);
   });
 
-  it('it is turned off, and nothing of it stays', async () => {
+  it('it is turned off, and its rows are deleted', async () => {
     const { email, id, token, code } = await enrolled();
     const other = (await enter(await challenge(email), code())).body.accessToken;
     test.clock.advance(30_000);
@@ -295,7 +295,7 @@ describe('with limits', () => {
   /** Ten tries, then the wait grows. */
   const TEN_OF_15 = [...Array(10).fill('SECOND_FACTOR_WRONG'), ...Array(5).fill('RATE_LIMITED')];
 
-  it('a stranger with the password locks the owner out of no browser that is known', async () => {
+  it('a stranger who knows the password does not lock the owner out of a known browser', async () => {
     const { token, device } = await owner();
     const { code } = await enrol(limited, token, PASSWORD);
     const codes: string[] = [];
@@ -309,7 +309,7 @@ describe('with limits', () => {
     expect(opened.answer.statusCode).toBe(200);
   });
 
-  it('who signed in before it was on finds no code, in however many browsers', async () => {
+  it('a stranger whose browsers signed in before it was on shares one limit of wrong codes between them', async () => {
     const { token } = await owner();
     const known: string[] = [];
     for (const address of ['10.0.2.1', '10.0.2.2', '10.0.2.3']) known.push((await login(address)).cookies);
@@ -322,7 +322,7 @@ describe('with limits', () => {
     expect(codes).toEqual(TEN_OF_15);
   });
 
-  it('a borrowed session does not find the code that turns it on', async () => {
+  it('a stolen session cannot guess the code that turns it on', async () => {
     const { token } = await owner();
     await from('me/second-factor/start', { password: PASSWORD }, '10.0.0.1', '', token);
     const codes: string[] = [];

@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('verifies a token once, and asks for its session at every request', async () => {
+it('verifies a token once, and looks up its session at every request', async () => {
   const { find, outcomeOf } = strategyOver(() => user);
   const bearer = `Bearer ${tokens.issue(claims, new Date()).token}`;
   const answers = [await outcomeOf(bearer), await outcomeOf(bearer), await outcomeOf(bearer)];
@@ -56,7 +56,7 @@ it('verifies a token once, and asks for its session at every request', async () 
   expect(find).toHaveBeenCalledTimes(3);
 });
 
-it('refuses a token that it has verified when the session is over or its user was locked out', async () => {
+it('refuses a verified token when its session has ended or its user is inactive', async () => {
   let found: SessionUser | null = user;
   const { outcomeOf } = strategyOver(() => found);
   const bearer = `Bearer ${tokens.issue(claims, new Date()).token}`;
@@ -67,7 +67,7 @@ it('refuses a token that it has verified when the session is over or its user wa
   expect(await outcomeOf(bearer)).toBe('UNAUTHENTICATED');
 });
 
-it('refuses a token that it has verified once its time is over', async () => {
+it('refuses a verified token once it has expired', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const { find, outcomeOf } = strategyOver(() => user);
   const bearer = `Bearer ${tokens.issue(claims, new Date()).token}`;
@@ -88,7 +88,7 @@ it('refuses a token that differs from a verified one in its signature or in its 
   expect(await outcomeOf('Bearer ')).toMatch('No auth token');
 });
 
-it('remembers a bounded number of tokens, and none without an end', () => {
+it('caches a bounded number of tokens, and none without an expiry', () => {
   const verified = new VerifiedTokens<{ n: number }>(2);
   const end = Date.now() / 1000 + 60;
   for (const n of [1, 2, 3]) verified.remember(`token ${n}`, { n }, end);

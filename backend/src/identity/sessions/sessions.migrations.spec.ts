@@ -3,7 +3,7 @@ import { testDatabase } from '@yukselt/postgres/testing';
 import { migrateShop } from '../../migrations.js';
 import { migrateShopBefore } from '../../testing/migrate-before.js';
 
-it('keeps the sessions of a database from before it, each until its life from the login is over', async () => {
+it('keeps the sessions of a database from before the migration, each until its lifetime since the login ends', async () => {
   const database = await testDatabase('sessions_before', (pool) => migrateShopBefore(pool, '0027_sessions'));
   const query = async (text: string, values: unknown[]) => (await database.pool.query(text, values)).rows;
   const userWith = async (role: string) => {
