@@ -99,7 +99,7 @@ const serviceBodyOf = ({
   isActive,
 });
 
-describe('who may', () => {
+describe('access', () => {
   const paths = ['/platforms', '/categories', '/services'];
 
   it('refuses everybody but admins', async () => {
@@ -159,7 +159,7 @@ describe('lists', () => {
     }
   });
 
-  it('stays stable while rows are added before the place that is read', async () => {
+  it('repeats and skips no row while rows are added before the next page', async () => {
     const first = (await ask<Page<AdminServiceView>>('GET', '/services?sort=name&limit=20')).body;
     const { platform: added } = await shelf('AAA Önde');
     const second = (await ask<Page<AdminServiceView>>('GET', `/services?sort=name&limit=20&cursor=${first.next}`)).body;
@@ -171,7 +171,7 @@ describe('lists', () => {
     });
   });
 
-  it('finds by name without case and Turkish letters, and filters on the server', async () => {
+  it('finds by name whatever the case and the Turkish letters, and filters on the server', async () => {
     const found = (await ask<Page<AdminServiceView>>('GET', `/services?q=${encodeURIComponent('İNSTAGRAM takıpcı')}`))
       .body.items;
     expect(found.length).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ describe('lists', () => {
   });
 });
 
-it('adds one row of a form that is sent again, and refuses other fields, which would be lost silently', async () => {
+it('adds one row for a form that is sent twice, and refuses the second form when its fields differ', async () => {
   const { platform: shelfOfNewRows } = await shelf('İkinci Deneme');
   const first = category(shelfOfNewRows.id, 'Tek');
   const forms: readonly [path: string, form: { id: string }, change: object][] = [
@@ -213,7 +213,7 @@ it('adds one row of a form that is sent again, and refuses other fields, which w
 });
 
 describe('platforms', () => {
-  it('are added with an address, kind and a Temel Paket that can be bought; the same form twice makes one', async () => {
+  it('are added with an address, a kind and a Temel Paket that can be bought, once for a form that is sent twice', async () => {
     const body = platform('Yeni Oyun Dünyası');
     const made = await ask<AdminPlatformView>('POST', '/platforms', body);
     expect(made).toMatchObject({
@@ -232,7 +232,7 @@ describe('platforms', () => {
     ['Hizmetler', 'PLATFORM_NAME_RESERVED'],
     ['media', 'PLATFORM_NAME_RESERVED'],
     ['!!!', 'PLATFORM_NAME_RESERVED'],
-  ])('%s as a name: %p', async (name, code) => {
+  ])('answer the name %s with the code %p', async (name, code) => {
     expect((await ask('POST', '/platforms', platform(name))).body.code).toBe(code ?? undefined);
   });
 
@@ -263,7 +263,7 @@ describe('platforms', () => {
     expect(race.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('leave the shop when inactive and come back; deleting hides services and categories and frees the address', async () => {
+  it('disappear from the shop while inactive; deleting one hides its services and categories and frees its address', async () => {
     const { platform: one, service: sold } = await shelf('Gelip Giden');
     const listed = async () =>
       (await test.app.inject({ url: '/api/v1/catalog/platforms' }))
@@ -377,7 +377,7 @@ describe('positions', () => {
 });
 
 describe('services', () => {
-  it('keep rows by amount, replace Temel Paket while they are active, and stay away from other platforms’ categories', async () => {
+  it('sort prices by amount, replace Temel Paket while active, and refuse categories of other platforms', async () => {
     const { platform: one, service: sold } = await shelf('Düzen');
     expect(sold.prices).toEqual([
       { amount: 100, price: '1000' },
