@@ -73,7 +73,7 @@ describe('contact messages', () => {
     expect(await count('contact_messages')).toBe(5);
   });
 
-  it.each(CONTACT_SUBJECTS)('take the subject %s', async (subject) => {
+  it.each(CONTACT_SUBJECTS)('accept the subject %s', async (subject) => {
     expect((await post('contact-messages', { ...MESSAGE, subject })).statusCode).toBe(204);
   });
 
@@ -116,7 +116,7 @@ describe('contact messages', () => {
     },
   );
 
-  it('come in pages, newest first, that shift by nothing when a new one arrives', async () => {
+  it('are listed by pages, newest first, which do not shift when a new one arrives', async () => {
     for (let index = 1; index <= 5; index += 1)
       await post('contact-messages', { ...MESSAGE, message: `Mesaj ${index}` });
     const first = (await admin('GET', 'messages?limit=2')).json<Page<ContactMessageView>>();
@@ -167,7 +167,7 @@ describe('contact messages', () => {
     expect((await admin('GET', 'counters')).json()).toMatchObject({ unreadMessages: 2 });
   });
 
-  it('are read whole one by one only: a list has the beginning of each', async () => {
+  it('are whole only when read one by one: a list has the beginning of each', async () => {
     const long = `${'🙂'.repeat(CONTACT_EXCERPT_MAX)} IBAN’ım şu`;
     await post('contact-messages', { ...MESSAGE, message: long });
     const { items } = (await admin('GET', 'messages')).json<Page<ContactMessageView>>();
@@ -227,7 +227,7 @@ describe('contact messages', () => {
 });
 
 describe('newsletter', () => {
-  it('keeps an address once, however it is written, and answers the same', async () => {
+  it('stores an address once, however it is written, and gives the same answer', async () => {
     const answers = [];
     for (const email of ['Ece@Ornek.test', ' ece@ornek.TEST ', 'ece@ornek.test'])
       answers.push(await post('newsletter', { email }));
@@ -254,7 +254,7 @@ describe('newsletter', () => {
     expect(await count('newsletter_addresses')).toBe(0);
   });
 
-  it('is searched', async () => {
+  it('is searched by address', async () => {
     for (const email of ['ece@ornek.test', 'can_1@baska.test']) await post('newsletter', { email });
     const found = async (q: string) =>
       (await admin('GET', `newsletter?q=${q}`)).json<Page<NewsletterAddressView>>().items.map(({ email }) => email);
@@ -266,7 +266,7 @@ describe('newsletter', () => {
     ]);
   });
 
-  it('keeps one row when ten ask at once', async () => {
+  it('stores one row for ten simultaneous requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post('newsletter', { email: 'ayni@ornek.test' })),
     );
@@ -293,7 +293,7 @@ describe('newsletter', () => {
   });
 });
 
-describe('who may read them', () => {
+describe('access', () => {
   const ROUTES = [
     ['GET', 'messages'],
     ['GET', 'counters'],
@@ -336,7 +336,7 @@ describe('rate limits', () => {
   it.each<[string, object, number]>([
     ['contact-messages', MESSAGE, 5],
     ['newsletter', { email: 'ece@ornek.test' }, 10],
-  ])('%s has a limit for ten minutes', async (url, payload, most) => {
+  ])('%s is limited per ten minutes', async (url, payload, most) => {
     const send = () => limited.app.inject({ method: 'POST', url: `/api/v1/${url}`, payload });
     for (let index = 0; index < most; index += 1) expect((await send()).statusCode).toBe(204);
     const refused = await send();

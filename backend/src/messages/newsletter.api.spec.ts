@@ -45,7 +45,7 @@ const tokenTo = async (email: string) => /\/bulten\/([\w.-]+)/.exec((await mails
 const address = () => `${crypto.randomUUID()}@ornek.test`;
 
 // First: keys of commands are made by the machine's clock, which the others leave behind.
-describe('of an account', () => {
+describe('the newsletter of an account', () => {
   const save = (person: ApiClient, newsletter: boolean) => {
     const { privacy, notifications } = DEFAULT_PREFERENCES;
     return test.app.inject({
@@ -56,7 +56,7 @@ describe('of an account', () => {
     });
   };
 
-  it('follows the switch of the settings: confirmed by e-mail when it is on, removed when it is off', async () => {
+  it('is confirmed by e-mail when the settings turn it on, and removed when they turn it off', async () => {
     const person = await ApiClient.register(test.app, 'Bülten Okuru');
     const { email } = person.session.user;
     expect((await save(person, true)).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('of an account', () => {
   const settings = async (person: ApiClient) =>
     (await person.get<PreferencesView>('/api/v1/me/preferences')).body as PreferencesView;
 
-  it('is off in the settings, with the reason, after its owner left by a link, even of an earlier address', async () => {
+  it('is off in the settings, with the reason, after its owner unsubscribed by a link, even of an earlier address', async () => {
     const person = await ApiClient.register(test.app, 'Ayrılan Okur');
     const { email, name } = person.session.user;
     await save(person, true);
@@ -136,7 +136,7 @@ describe('of an account', () => {
     expect(await listed(email)).toHaveLength(1);
   });
 
-  it('goes with the account, and so do the e-mails of the mailbox', async () => {
+  it('ends with the account, whose e-mails the mailbox deletes', async () => {
     const person = await ApiClient.register(test.app, 'Silinecek Okur');
     const { email } = person.session.user;
     await save(person, true);
@@ -162,7 +162,7 @@ it('counts an address only when its owner has opened the link', async () => {
   expect((await post('newsletter/link', { token })).body).toEqual({ email, confirmedAt: at });
 });
 
-it('asks one who has confirmed no more, and one who has not only once in six hours', async () => {
+it('asks for a confirmation once in six hours, and never again after it', async () => {
   const email = address();
   for (let count = 0; count < 3; count++) await subscribe(email);
   expect(await mailsTo(email)).toHaveLength(1);
@@ -175,7 +175,7 @@ it('asks one who has confirmed no more, and one who has not only once in six hou
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-it('asks no more when the address is forgotten: an e-mail that could not go out ends with it', async () => {
+it('drops an unsent e-mail when its unconfirmed address expires', async () => {
   const email = address();
   await subscribe(email);
   const { rows } = await test.database.pool.query(
@@ -187,7 +187,7 @@ it('asks no more when the address is forgotten: an e-mail that could not go out 
   expect(rows).toEqual([{ ends_with_it: true }]);
 });
 
-it('lets its owner leave with the same link, twice with the same answer', async () => {
+it('lets its owner unsubscribe with the same link, and answers a repeat the same', async () => {
   const email = address();
   await subscribe(email);
   const token = await tokenTo(email);
@@ -199,7 +199,7 @@ it('lets its owner leave with the same link, twice with the same answer', async 
   expect((await post('newsletter/confirm', { token })).status).toBe(410);
 });
 
-it('refuses a link that it did not make', async () => {
+it('refuses a forged link', async () => {
   const email = address();
   await subscribe(email);
   const token = await tokenTo(email);
@@ -214,7 +214,7 @@ it('refuses a link that it did not make', async () => {
   expect(await listed(email)).toMatchObject([{ confirmedAt: null }]);
 });
 
-it('forgets after a week the address of one who does not answer, and keeps those of before', async () => {
+it('deletes an unconfirmed address after a week, and keeps addresses from before confirmations existed', async () => {
   const [silent, confirmed, old] = [address(), address(), address()];
   for (const email of [silent, confirmed]) await subscribe(email);
   const { id } = await signedIn(test, 'user');
@@ -240,7 +240,7 @@ it('forgets after a week the address of one who does not answer, and keeps those
   expect([ended.notifications.newsletter, ended.newsletterEnded?.why]).toEqual([false, 'unconfirmed']);
 });
 
-describe('at the moment of the forgetting', () => {
+describe('while an unconfirmed address is deleted', () => {
   afterEach(() => jest.restoreAllMocks());
 
   /** A person with the switch on, whose address is due to be forgotten. */
@@ -268,7 +268,7 @@ describe('at the moment of the forgetting', () => {
       return rows.length > 0;
     });
 
-  it('its owner switches it off, without a deadlock', async () => {
+  it('its owner turns the newsletter off, without a deadlock', async () => {
     const { email, headers } = await due();
     const setOwn = newsletter().setOwn.bind(newsletter());
     let forgetting: Promise<void> | undefined;
@@ -287,7 +287,7 @@ describe('at the moment of the forgetting', () => {
     expect(await listed(email)).toEqual([]);
   });
 
-  it('its owner confirms it: it stays, and so does the switch', async () => {
+  it('its owner confirms it: the address and the setting stay', async () => {
     const { id, email } = await due();
     const client = await test.database.pool.connect();
     await client.query('begin');
