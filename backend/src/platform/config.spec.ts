@@ -16,7 +16,7 @@ const production = {
 };
 
 describe('production', () => {
-  it('accepts a whole environment, without a warning', () => {
+  it('accepts a complete environment without a warning', () => {
     const config = loadConfig({ ...production, HOST: '0.0.0.0', EVENTSTORE_URL: 'esdb://shop:s3cret@host:2113' });
     expect(config).toMatchObject({ production: true, jwtSecret: SECRET, trustProxy: ['10.0.0.0/8', 'loopback'] });
     expect(config.warnings).toEqual([]);
@@ -40,7 +40,7 @@ describe('production', () => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(message);
   });
 
-  it('accepts what the operator switches on by name, and warns', () => {
+  it('accepts an insecure setting that the operator names, and warns', () => {
     const config = loadConfig({
       ...production,
       PUBLIC_URL: 'http://yukselt.example',
@@ -69,7 +69,7 @@ describe('production', () => {
     expect(loadConfig({ ...production, TRUST_PROXY: '' }).warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);
   });
 
-  it('warns that nothing inside shows replaced heads without HEADS_FILE', () => {
+  it('warns that replaced heads cannot be detected without HEADS_FILE', () => {
     const warned = expect.stringMatching(/^HEADS_FILE is not set: nothing inside shows that all daily heads/);
     expect(loadConfig({ ...production, HEADS_FILE: '' }).warnings).toEqual([warned]);
     expect(loadConfig({ DATABASE_URL, VAULT_KEY, JWT_SECRET: SECRET, HEADS_FILE: '' }).warnings).toEqual([]);
@@ -121,7 +121,7 @@ describe('every environment', () => {
       expect(loadConfig({ DATABASE_URL, VAULT_KEY, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
 
-  it('names every wrong variable and never a value', () => {
+  it('names every wrong variable, and never its value', () => {
     const refused = { DATABASE_URL: 'mysql://user:geheim@host', JWT_SECRET: 'geheim', PORT: 'geheim' };
     expect(() => loadConfig(refused)).toThrow(/^(?=.*DATABASE_URL)(?=.*PORT)(?!.*geheim)/s);
     expect(() => loadConfig({ ...production, DATABASE_URL: 'postgres://geheim:geheim@h/x' })).toThrow(/^(?!.*geheim)/s);
@@ -131,7 +131,7 @@ describe('every environment', () => {
 describe('e-mail', () => {
   const mail = (env: Record<string, string>) => loadConfig({ DATABASE_URL, VAULT_KEY, ...env });
 
-  it('goes to the server, else into the mailbox of the demo, else nowhere, about which production warns', () => {
+  it('is sent by the server, else stored in the demo’s mailbox, else not sent, about which production warns', () => {
     expect(mail({}).mailMode).toBe('off');
     expect(mail({ DEMO: '1' }).mailMode).toBe('mailbox');
     expect(mail({ DEMO: '1', SMTP_URL: 'smtp://localhost:1025' }).mailMode).toBe('smtp');
@@ -141,7 +141,7 @@ describe('e-mail', () => {
     });
   });
 
-  it('is encrypted on its way in production, unless the server is local or the operator switches that off by name', () => {
+  it('is encrypted in production, unless the server is local or the operator names the exception', () => {
     const required = (env: Record<string, string>) => loadConfig({ ...production, ...env }).smtp?.tlsRequired;
     expect(required({ SMTP_URL: 'smtp://mail.yukselt.example' })).toBe(true);
     expect(required({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
@@ -159,7 +159,7 @@ describe('e-mail', () => {
     expect(() => mail({ SMTP_URL })).toThrow(/^Configuration refused:\n {2}SMTP_URL: needs smtp:/);
   });
 
-  it('refuses a sender that is no address', () => {
+  it('refuses a sender that is not an address', () => {
     expect(mail({ MAIL_FROM: 'magaza@yukselt.example' }).mailFrom).toBe('magaza@yukselt.example');
     expect(mail({}).mailFrom).toBeNull();
     expect(() => mail({ MAIL_FROM: 'Yükselt <magaza@yukselt.example>' })).toThrow(/MAIL_FROM: is no e-mail address/);

@@ -61,7 +61,7 @@ describe('access', () => {
     ['user', 'FORBIDDEN', 'FORBIDDEN', 200],
     ['auditor', 'FORBIDDEN', 200, 'FORBIDDEN'],
     ['admin', 200, 200, 200],
-  ])('lets %s do what the role may', async (role, admin, audit, shop) => {
+  ])('lets %s call the routes of the role', async (role, admin, audit, shop) => {
     const token = role ? (await userWith(role)).token : undefined;
     expect([
       await outcome('/api/v1/probe/admin', token),
@@ -70,7 +70,7 @@ describe('access', () => {
     ]).toEqual([admin, audit, shop]);
   });
 
-  it('sees a demotion and a deactivation at once', async () => {
+  it('applies a demotion and a deactivation at once', async () => {
     const { id, token } = await userWith('admin');
     expect(await outcome('/api/v1/probe/admin', token)).toBe(200);
     await test.database.pool.query(`update shop.users set role = 'user' where id = $1`, [id]);
@@ -123,7 +123,7 @@ describe('problem documents', () => {
     });
   });
 
-  it('refuses bodies that are too large, broken, of another type or with more fields than asked for', async () => {
+  it('refuses bodies that are too large, malformed, of another type or with unknown fields', async () => {
     const send = (payload: string, type = 'application/json') =>
       test.app.inject({ method: 'POST', url: '/api/v1/probe/amount', payload, headers: { 'content-type': type } });
     const code = async (payload: string, type?: string) => {
@@ -149,8 +149,8 @@ describe('problem documents', () => {
   });
 });
 
-describe('headers, health and figures', () => {
-  it('locks API answers', async () => {
+describe('headers, health and metrics', () => {
+  it('sets strict security headers on answers of the API', async () => {
     const { headers } = await get('/api/v1/site');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -162,7 +162,7 @@ describe('headers, health and figures', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('is alive and ready', async () => {
+  it('reports that it is alive and ready', async () => {
     expect((await get('/api/v1/health/live')).json()).toEqual({ status: 'ok' });
     expect((await get('/api/v1/health/ready')).json()).toMatchObject({
       status: 'ok',
@@ -183,7 +183,7 @@ describe('headers, health and figures', () => {
     expect(await checks.run()).toEqual(report(2));
   });
 
-  it('shows figures to this machine only', async () => {
+  it('serves metrics to this machine only', async () => {
     const metrics = (remoteAddress: string, headers = {}) =>
       test.app.inject({ method: 'GET', url: '/api/v1/metrics', remoteAddress, headers });
     const own = await metrics('127.0.0.1');
@@ -246,7 +246,7 @@ describe('rate limits', () => {
     expect((await attempt(9)).statusCode).toBe(401);
   });
 
-  it('stops who guesses a signed-in person’s password, and who downloads again and again', async () => {
+  it('limits guesses of a signed-in user’s password, and repeated downloads', async () => {
     const session = await limited.app.inject({
       method: 'POST',
       url: '/api/v1/auth/register',

@@ -40,7 +40,7 @@ describe('work of a request', () => {
     jest.useRealTimers();
   });
 
-  it('is dropped when the request is over before its turn, and the next takes the place', async () => {
+  it('is dropped when the request ends before its turn, and the next one takes its place', async () => {
     const queue = new WorkQueue({ atOnce: 1, waitingMax: 2, retryAfter: 3 });
     const first = held();
     const ran: string[] = [];
@@ -54,7 +54,7 @@ describe('work of a request', () => {
     expect(ran).toEqual(['next']);
   });
 
-  it('leaves its place in a full queue when the request is over', async () => {
+  it('frees its place in a full queue when the request ends', async () => {
     const queue = new WorkQueue({ atOnce: 1, waitingMax: 1, retryAfter: 3 });
     const first = held();
     const running = queue.run(first.work);

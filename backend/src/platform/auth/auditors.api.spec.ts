@@ -40,7 +40,7 @@ async function contents(): Promise<Record<string, string>> {
   return digests;
 }
 
-it('every route that changes something refuses an auditor, and leaves no row', async () => {
+it('every route that changes something refuses an auditor, and stores no row', async () => {
   const changing = test.routes.filter(({ method }) => !SAFE_METHODS.has(method));
   const foreign = changing.filter(({ url }) => !OWN.test(url));
   expect(foreign.length).toBeGreaterThan(60);
@@ -73,7 +73,7 @@ const message = (token?: string) =>
     payload: {},
   });
 
-it('is refused with the reason in the public part, where visitors, customers and ended sessions are not', async () => {
+it('public forms refuse an auditor with a reason, and accept visitors, customers and ended sessions', async () => {
   const [auditor, customer, gone] = await Promise.all([
     signedIn(test, 'auditor'),
     signedIn(test, 'user'),

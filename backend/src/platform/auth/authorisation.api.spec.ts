@@ -113,7 +113,7 @@ async function identity(who: Identity): Promise<SignedIn | undefined> {
   return person;
 }
 
-it('every route of the running router lets in whom the rules let in, and no one else', async () => {
+it('every route of the running router admits the roles that the rules admit, and no others', async () => {
   const deviations: string[] = [];
   expect(test.routes.length).toBeGreaterThan(130);
   for (const { method, url } of test.routes) {
@@ -133,7 +133,7 @@ it('every route of the running router lets in whom the rules let in, and no one 
   expect(deviations).toEqual([]);
 });
 
-it('objects of another customer answer as if they did not exist, and stay as they are', async () => {
+it('objects of another customer are answered as missing, and are not changed', async () => {
   const owner = await ApiClient.register(test.app, 'Sahibi Kendisi');
   const ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
   const ask = async (amount: string) =>

@@ -35,7 +35,7 @@ it.each([
   expect(await csvText(['', value])).toBe(`\u{feff}"baş"\r\n"";"${cell}"\r\n`),
 );
 
-it('reads a text of line breaks once, not once for each: the server would stand still', async () => {
+it('scans a text of line breaks once, and not once for each, which would block the server', async () => {
   const value = `a${'\n'.repeat(150_000)}b`;
   const began = performance.now();
   expect((await csvText(['', value])).length).toBeGreaterThan(value.length);
@@ -49,7 +49,7 @@ it.each([
   ['-1205', '-12,05'],
 ])('writes %s kuruş as %s', (kurus, amount) => expect(csvMoney(kurus)).toBe(amount));
 
-it('writes rows with semicolons, shorter and empty ones as they are, and times of Istanbul', async () => {
+it('separates fields with semicolons, keeps short and empty rows, and writes times of Istanbul', async () => {
   expect(await csvText(['a', 'b'], [], ['c'])).toBe('\u{feff}"baş"\r\n"a";"b"\r\n\r\n"c"\r\n');
   expect(await csvText()).toBe('\u{feff}"baş"\r\n');
   expect(csvTime('2026-11-21T22:04:00.000Z')).toBe('22.11.2026 01:04');
@@ -57,7 +57,7 @@ it('writes rows with semicolons, shorter and empty ones as they are, and times o
   expect(csvInstant('2026-11-21T22:04:09.123Z')).toBe('22.11.2026 01:04:09');
 });
 
-it('reads page after page, and breaks off when one cannot be read', async () => {
+it('reads page after page, and ends with an error when one cannot be read', async () => {
   const pages =
     (last: () => string) =>
     ({ cursor }: { cursor: string | undefined }) =>

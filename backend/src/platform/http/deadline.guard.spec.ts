@@ -101,7 +101,7 @@ it.each([
     '/command',
     { status: 503, body: { code: 'OUTCOME_UNKNOWN', commandId: 'c-1' } },
   ],
-] as const)('answers %s in time when nothing answers behind it', async (_what, method, path, expected) => {
+] as const)('answers %s by its deadline when its handler does not answer', async (_what, method, path, expected) => {
   const { answer } = await call(method, path);
   jest.advanceTimersByTime(REQUEST_DEADLINE_MS);
   expect(await answer).toMatchObject(expected);
@@ -126,7 +126,7 @@ describe('a request that was answered by its deadline keeps its connection', () 
     expect(await nextPort()).toBe(port);
   });
 
-  it('when its work fails in the same moment', async () => {
+  it('when its work fails at the same moment', async () => {
     const { work, answer } = await call('GET', '/read');
     jest.advanceTimersByTime(REQUEST_DEADLINE_MS);
     work.fail(new Error('over'));
@@ -136,7 +136,7 @@ describe('a request that was answered by its deadline keeps its connection', () 
   });
 });
 
-it('releases a file that comes too late', async () => {
+it('releases a file that is ready too late', async () => {
   const { work, answer } = await call('GET', '/read');
   jest.advanceTimersByTime(REQUEST_DEADLINE_MS);
   await answer;
@@ -147,7 +147,7 @@ it('releases a file that comes too late', async () => {
   expect(file.readableDidRead).toBe(false);
 });
 
-it('passes an answer on, and forgets its deadline', async () => {
+it('passes an answer on, and clears its deadline', async () => {
   const { work, answer } = await call('GET', '/read');
   expect(jest.getTimerCount()).toBe(1);
   work.succeed({ a: 1 });

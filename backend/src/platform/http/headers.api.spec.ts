@@ -21,24 +21,27 @@ it.each([
   '/api/v1/me/preferences',
   '/api/v1/me/sessions',
   '/api/v1/admin/figures',
-])('an answer of the API is locked and not stored, however its address is spelled: %s', async (url) => {
+])('an answer of the API has a strict policy and is not cached, however its address is spelled: %s', async (url) => {
   expect(await ayse.get(url)).toMatchObject({ headers: LOCKED });
 });
 
-it.each(['/api/v1/nowhere', '/api/%761/nowhere', '/nowhere'])('so is a refusal: %s', async (url) => {
+it.each(['/api/v1/nowhere', '/api/%761/nowhere', '/nowhere'])('a refusal has the same headers: %s', async (url) => {
   expect(await ayse.get(url)).toMatchObject({ status: 404, headers: LOCKED });
 });
 
-it.each([201, 12_000])('so is the refusal of a parameter of %d characters, by the route itself', async (length) => {
-  expect(await ayse.post(`/api/v1/admin/users/${'9'.repeat(length)}/active`, { active: true })).toMatchObject({
-    status: 400,
-    headers: { ...LOCKED, 'content-type': 'application/problem+json; charset=utf-8' },
-    body: { code: 'VALIDATION' },
-  });
-});
+it.each([201, 12_000])(
+  'the route’s own refusal of a parameter of %d characters has the same headers',
+  async (length) => {
+    expect(await ayse.post(`/api/v1/admin/users/${'9'.repeat(length)}/active`, { active: true })).toMatchObject({
+      status: 400,
+      headers: { ...LOCKED, 'content-type': 'application/problem+json; charset=utf-8' },
+      body: { code: 'VALIDATION' },
+    });
+  },
+);
 
 it.each(['/api/v1/site', '/api/%761/site', '/api/v1/catalog/platforms'])(
-  'public reads are asked for again and carry a tag: %s',
+  'a public read is revalidated by its entity tag: %s',
   async (url) => {
     expect(await ayse.get(url)).toMatchObject({
       status: 200,

@@ -40,6 +40,6 @@ it('refuses the cursor of another list in the same order', async () => {
   expect(await read(next!, '/api/v1/admin/categories?limit=2&sort=name')).toMatchObject(refused);
 });
 
-it('leaves routes without a list alone', async () => {
+it('checks no cursor on routes without a list', async () => {
   expect((await ayse.get('/api/v1/admin/figures?cursor=x')).status).toBe(200);
 });

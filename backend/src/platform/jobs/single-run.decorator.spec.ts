@@ -13,7 +13,7 @@ class Job {
   }
 }
 
-it('skips runs while one is still at work, for each instance by itself', async () => {
+it('skips a run while an earlier one of the same instance is still running', async () => {
   const [slow, other] = [new Job(), new Job()];
   const first = slow.work();
   await slow.work();

@@ -164,7 +164,7 @@ function requestsOf(method: string, path: string, { parameters = [], requestBody
 }
 
 it(
-  'no input makes a fault or a hang',
+  'no input causes a server error or a hanging request',
   async () => {
     const faults: string[] = [];
     const hash = await test.app.get(PasswordsService, { strict: false }).hash('bir-sifre');

@@ -69,7 +69,7 @@ function compile(...files: string[]): string[] {
   });
 }
 
-it('compiles against the types of the document, and not with a mistake', () => {
+it('compiles against the types of the document, and does not compile with mistakes', () => {
   const mistakes = join(folder, 'mistakes.ts');
   writeFileSync(mistakes, MISTAKES);
   expect(compile(CLIENT, mistakes)).toEqual([
@@ -101,7 +101,7 @@ it('buys, approves and replays', async () => {
   ]);
 });
 
-it('has the limit for headers that the document names', async () => {
+it('refuses headers above the limit that the document names', async () => {
   const answer = await fetch(`${await test.app.getUrl()}/api/v1/site`, { headers: { 'x-long': 'x'.repeat(17_000) } });
   expect(answer.status).toBe(431);
 });

@@ -39,7 +39,7 @@ function responseOf({ responses }: Operation, status: string): Response | undefi
 const described = (text: string | undefined): boolean => text !== undefined && /^[A-Z`].{3,}/.test(text);
 
 describe('every route', () => {
-  it('is in the document, but for the figures of this machine', () => {
+  it('is in the document, except the metrics', () => {
     const routes = [...routesOf(test.app)];
     const undocumented = routes.filter(([, { endpoint }]) => !endpoint).map(([name]) => name);
     expect(undocumented).toEqual(['MetricsController.read']);
@@ -54,7 +54,7 @@ describe('every route', () => {
     expect(addresses.sort()).toEqual(documented.sort());
   });
 
-  it('has a name of its own, and a sentence', () => {
+  it('has an operation id of its own, and a summary', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
     expect(failing(({ operationId = '' }) => /^[a-z][A-Za-z]+$/.test(operationId))).toEqual([]);
     expect(failing(({ summary = '' }) => /^[A-Z][^.]+\.$/.test(summary))).toEqual([]);
@@ -94,7 +94,7 @@ describe('every route', () => {
     ).toEqual([]);
   });
 
-  it('documents who may call it, and the refusal of everybody else', () => {
+  it('documents which roles may call it, and the refusal of all others', () => {
     const open = new Set(
       [...routesOf(test.app).values()].flatMap(({ policy, endpoint }) =>
         policy.public && !endpoint?.checksToken ? (endpoint?.id ?? []) : [],
@@ -145,7 +145,7 @@ function addressOf(path: string, { parameters = [] }: Operation): string {
 /** What many visitors read is asked for again with its tag (`if-none-match`). Everything else is not stored. */
 const REVALIDATED = /^\/api\/v1\/(catalog|site|blog)\b/;
 
-it('forbids caches to store an answer of the API', async () => {
+it('tells caches not to store an answer of the API', async () => {
   const admin = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
   const paths = operations
     .filter(({ name, operation }) => name.startsWith('GET /api/v1/') && !name.includes('{') && !isStream(operation))

@@ -20,13 +20,13 @@ class First {}
 @Migrates({ '0003_c': step })
 class SameName {}
 
-it('collects the migrations of a module and of all that it imports, each once', () => {
+it('collects the migrations of a module and of all its imports, each once', () => {
   expect(Object.keys(migrationsOf(First)).sort()).toEqual(['0001_a', '0002_b', '0003_c']);
   expect(Object.keys(migrationsOf(AppModule))).toEqual(
     expect.arrayContaining(['0001_identity', '0006_privacy', '0025_rate_limits']),
   );
 });
 
-it('refuses two steps of one name', () => {
+it('refuses two migrations with the same name', () => {
   expect(() => migrationsOf(SameName)).toThrow('Two migrations are called 0003_c');
 });

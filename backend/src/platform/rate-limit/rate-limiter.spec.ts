@@ -56,7 +56,7 @@ it('starts again when the window has ended, and removes ended windows', async ()
   expect(await rows()).toEqual([]);
 });
 
-it('doubles the wait with each window that is used up, to the longest one, for all processes', async () => {
+it('doubles the wait with each exhausted window up to a maximum, for all processes', async () => {
   const limit: Limit = { ...LIMIT, name: 'growing', growth: { longestMs: 200_000, forgetMs: 3_600_000 } };
   const [one, other] = [limiter(), limiter()];
   const waits: number[] = [];
@@ -75,7 +75,7 @@ it('doubles the wait with each window that is used up, to the longest one, for a
   await expect(one.take(limit, 'a@ornek.test')).rejects.toMatchObject({ details: { retryAfter: 60 } });
 });
 
-it('asks the database no more about a key whose window is used up', async () => {
+it('sends no query about a key whose window is exhausted', async () => {
   const one = limiter();
   for (let turn = 0; turn < 3; turn++) await one.take(LIMIT, '10.0.0.1');
   const query = jest.spyOn(database.pool, 'query');
@@ -83,7 +83,7 @@ it('asks the database no more about a key whose window is used up', async () => 
   expect(query).not.toHaveBeenCalled();
 });
 
-it('stores no address in clear', async () => {
+it('stores no address in plain text', async () => {
   await limiter().take(LIMIT, 'ece@ornek.test');
   expect(JSON.stringify(await rows())).not.toContain('ece');
 });
