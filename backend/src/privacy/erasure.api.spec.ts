@@ -34,7 +34,7 @@ it('succeeds when another account has registered the addresses that stand for er
   expect(await nameOf(customer)).toBe(ERASED);
 });
 
-it('of one person that fails keeps no other one waiting', async () => {
+it('of one person that fails does not delay the others', async () => {
   const [stuck, other] = [await shopper(), await shopper()];
   const erasure = test.app.get(ErasureService, { strict: false });
   const run = jest.spyOn(erasure, 'run').mockRejectedValue(new Error('killed'));
@@ -93,7 +93,7 @@ describe('a login that was under way', () => {
     await expectNothingLeft(customer);
   });
 
-  it('nor when the sessions are erased and the row is not yet', async () => {
+  it('opens no session when the sessions are erased and the user’s row is not yet', async () => {
     const customer = await shopper();
     const goOn = await stoppedLogin(customer);
     const vault = service(CustomerKeyStore);
@@ -108,7 +108,7 @@ describe('a login that was under way', () => {
     await expectNothingLeft(customer);
   });
 
-  it('leaves no open step for a code either', async () => {
+  it('leaves no pending step for a code', async () => {
     const customer = await shopper();
     expect(await close(customer)).toBe(200);
     const opening = service(LoginChallengesService).open({ id: customer.id, sessionEpoch: 0 }, 'Firefox · Linux');

@@ -166,7 +166,7 @@ describe('closing an account', () => {
     await settings.save(SOME_ADMIN, before);
   });
 
-  it('keeps the last active admin', async () => {
+  it('is refused to the last active admin', async () => {
     const [one, other] = (await Promise.all(
       ['mehmet@yukselt.demo', 'ayse@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
     )) as [ApiClient, ApiClient];
@@ -175,7 +175,7 @@ describe('closing an account', () => {
     await test.database.pool.query('update shop.users set is_active = true where id = $1', [other.id]);
   });
 
-  it('keeps an admin when no other admin could sign in', async () => {
+  it('is refused to an admin when no other admin could sign in', async () => {
     const [one, other] = (await Promise.all(
       ['mehmet@yukselt.demo', 'ayse@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
     )) as [ApiClient, ApiClient];
@@ -273,7 +273,7 @@ describe('after the erasure', () => {
       expect(text.includes(trace)).toBe(false);
   });
 
-  it('no login works, and the address is free for a new account', async () => {
+  it('no login succeeds, and the address is free for a new account', async () => {
     const customer = await shopper();
     const { email } = customer.session.user;
     await close(customer);
@@ -329,7 +329,7 @@ describe('an erasure that a crash cut off', () => {
     expect(await close(customer, { givenUp: balance }, key)).toMatchObject({ status: 200, body: { repeated: true } });
   });
 
-  it('leaves nothing of a closing that was refused: the account can be deactivated and activated again', async () => {
+  it('deletes the record of a refused closing: the account can be deactivated and activated again', async () => {
     const customer = await shopper();
     await customer.post('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
     expect((await close(customer)).body.code).toBe('CLOSE_PENDING_REQUEST');
@@ -356,7 +356,7 @@ describe('an erasure that a crash cut off', () => {
     expect(await userRow(customer.id)).toMatchObject({ name: ERASED });
   });
 
-  it('never touches a person whose closing is not in the log, and forgets the request after a day', async () => {
+  it('erases no person whose closing is not in the log, and deletes the request after a day', async () => {
     const customer = await shopper();
     const erasure = test.app.get(ErasureService, { strict: false });
     await erasure.schedule(customer.id);
@@ -493,7 +493,7 @@ describe('what a customer saves during the erasure', () => {
   const addresses = async (id: string) =>
     (await test.database.pool.query('select email from shop.newsletter_addresses where user_id = $1', [id])).rows;
 
-  it('is not stored behind it: neither name and address nor a subscription', async () => {
+  it('is not stored after it: neither name and address nor a subscription', async () => {
     const customer = await shopper();
     const { id } = customer;
     const { email } = await userRow(id);
