@@ -116,7 +116,7 @@ describe('an approval', () => {
     expect(rows).toMatchObject([{ receipt_id: seen }]);
   });
 
-  it('in a list is judged for itself', async () => {
+  it('in a bulk decision is decided independently of the others', async () => {
     const [kept, exchanged] = [await Waiting.request(), await Waiting.request()];
     for (const request of [kept, exchanged]) await request.upload('first');
     const items = await Promise.all(
@@ -197,7 +197,7 @@ describe('a receipt', () => {
     expect(await request.kept()).toBe(then === 'kept' ? seen : null);
   });
 
-  it('does not change while a decision is on its way, and the decision is carried out', async () => {
+  it('does not change while a decision is in progress, and the decision is carried out', async () => {
     const request = await Waiting.request();
     await request.upload('first');
     const seen = await request.kept();
@@ -274,7 +274,7 @@ describe('a hold', () => {
     (await test.database.pool.query('select 1 from shop.receipt_holds where request_id = $1', [requestId])).rows.length;
   const nothingStored = () => new StoreUnavailable('no time is left');
 
-  it('ends with a decision of which nothing is stored', async () => {
+  it('ends with a decision that stores nothing', async () => {
     const requestId = v7();
     const decision = holds().during(requestId, v7(), async (hold) => {
       await hold();
@@ -298,7 +298,7 @@ describe('a hold', () => {
     expect(await change(requestId)).toBe('CONFLICT_RETRY');
   });
 
-  it('that is still being taken when the time of its decision ends, ends once it is taken', async () => {
+  it('that is still being acquired when its decision times out is released once it is acquired', async () => {
     const requestId = v7();
     const blocker = await test.database.pool.connect();
     const taken = jest.spyOn(holds()['waiting'], 'submit');
@@ -319,7 +319,7 @@ describe('a hold', () => {
     await eventually('the hold ends', async () => (await held(requestId)) === 0);
   });
 
-  it('is not taken any more when the time of its decision ended before', async () => {
+  it('is not acquired when its decision has already timed out', async () => {
     const requestId = v7();
     let late: (() => Promise<unknown>) | undefined;
     const decision = holds().during(requestId, v7(), async (hold) => {
@@ -331,7 +331,7 @@ describe('a hold', () => {
     expect(await held(requestId)).toBe(0);
   });
 
-  it('ends with a refusal, and of several decisions each has its own', async () => {
+  it('ends with a refusal, and each of several decisions has one of its own', async () => {
     const requestId = v7();
     const refused = holds().during(requestId, v7(), async (hold) => {
       expect(await hold()).toBe(await hold());
@@ -352,7 +352,7 @@ describe('a hold', () => {
     expect(await change(requestId)).toBe('changed');
   });
 
-  it('shares one statement with the holds of the same moment, to begin and to end', async () => {
+  it('begins and ends in one statement with the other holds of the same moment', async () => {
     const sent = jest.spyOn(test.app.get(pg.Pool), 'query');
     const receipts = await Promise.all(
       Array.from({ length: 20 }, () => holds().during(v7(), v7(), async (hold) => hold())),
@@ -362,7 +362,7 @@ describe('a hold', () => {
     expect(names.filter((name) => name.includes('hold'))).toEqual(['hold-receipts', 'end-receipt-holds']);
   });
 
-  it('may also be taken and ended by a program of the version before, which runs until it is replaced', async () => {
+  it('can be acquired and released by a program of the previous version, which runs until it is replaced', async () => {
     const { pool } = test.database;
     const requestId = v7();
     const { rows } = await pool.query<{ hold: string; receipt: string | null }>(
@@ -374,7 +374,7 @@ describe('a hold', () => {
     expect(await change(requestId)).toBe('changed');
   });
 
-  it('waits for the change of its own receipt, and for that of no other one', async () => {
+  it('waits for a change of its own receipt only', async () => {
     const [changing, other] = [v7(), v7()];
     const blocker = await test.database.pool.connect();
     let waiting: Promise<unknown> | undefined;
@@ -394,7 +394,7 @@ describe('a hold', () => {
     expect(await change(changing)).toBe('changed');
   });
 
-  it('leaves sessions for everybody else, however many receipts are being changed', async () => {
+  it('leaves database sessions for other requests, however many receipts are being changed', async () => {
     const pool = test.app.get(pg.Pool);
     const changing = Array.from({ length: pool.options.max }, () => v7());
     const blocker = await test.database.pool.connect();

@@ -60,7 +60,7 @@ const seen = async (requestId: string) =>
   (await ayse.get<AdminPaymentView>(`/api/v1/admin/payment-requests/${requestId}`)).body.receipt?.id ?? null;
 
 describe('a receipt', () => {
-  it('is stored without metadata and sealed, and is served so that nothing in it can run', async () => {
+  it('is stored sealed and without metadata, and is served so that no script in it can run', async () => {
     const { customer, requestId } = await waiting();
     expect(await upload(customer, requestId, photo)).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('may be a PDF, replaced and removed while the request waits, and stays as it is afterwards', async () => {
+  it('may be a PDF, and can be replaced and removed only while the request is pending', async () => {
     const { customer, requestId } = await waiting();
     await upload(customer, requestId, photo);
     expect(await upload(customer, requestId, PDF, { name: 'dekont.png', type: 'image/png' })).toMatchObject({
@@ -121,14 +121,14 @@ describe('a receipt', () => {
     expect((await fetchFile(customer, pathOf(requestId))).headers['content-type']).toBe('image/jpeg');
   });
 
-  it('goes with a withdrawn request', async () => {
+  it('is deleted with a withdrawn request', async () => {
     const { customer, requestId } = await waiting();
     await upload(customer, requestId, PDF);
     expect((await customer.post(`/api/v1/me/payment-requests/${requestId}/withdraw`)).status).toBe(200);
     expect(await rows(customer.id)).toEqual([]);
   });
 
-  it('goes with a withdrawn request, even when the process ended in between; receipts of other requests stay', async () => {
+  it('is deleted with a withdrawn request, even when the process ended in between; those of other requests stay', async () => {
     const [gone, kept] = [await waiting(), await waiting()];
     for (const { customer, requestId } of [gone, kept]) await upload(customer, requestId, PDF);
     const discard = jest.spyOn(ReceiptsService.prototype, 'discard').mockResolvedValueOnce();
@@ -140,7 +140,7 @@ describe('a receipt', () => {
     expect(await rows(kept.customer.id)).toHaveLength(1);
   });
 
-  it('fits into the space that a customer has, the replaced one not counted', async () => {
+  it('must fit into the customer’s quota, which does not count the replaced one', async () => {
     const { customer, requestId } = await waiting();
     await upload(customer, requestId, PDF);
     const { rows: other } = await test.database.pool.query(
@@ -192,7 +192,7 @@ describe('a receipt', () => {
     expect(await rows(customer.id)).toHaveLength(0);
   });
 
-  it('belongs to its request: others, auditors and strangers meet none', async () => {
+  it('is refused to other customers, auditors and visitors', async () => {
     const { customer, requestId } = await waiting();
     const { customer: other } = await waiting();
     const auditor = await ApiClient.logIn(test.app, 'denetci@yukselt.demo');
@@ -274,7 +274,7 @@ describe('a receipt', () => {
     expect(await rows(customer.id)).toHaveLength(0);
   });
 
-  it('waits in maintenance, for customers', async () => {
+  it('is refused to customers in maintenance', async () => {
     const { customer, requestId } = await waiting();
     const settings = test.app.get(SettingsService, { strict: false });
     await settings.save(SOME_ADMIN, { ...DEFAULT_SETTINGS, maintenanceMode: true });
