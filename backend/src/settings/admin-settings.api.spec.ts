@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('site settings', () => {
-  it('are the admins’ alone, within the admin hour', async () => {
+  it('are for admins within the hour', async () => {
     expect((await read()).json()).toEqual({
       settings: DEFAULT_SETTINGS,
       updatedAt: null,
@@ -49,7 +49,7 @@ describe('site settings', () => {
     test.clock.advance(-3_601_000);
   });
 
-  it('are stored whole, and visitors see the change at once', async () => {
+  it('are stored completely, and visitors see the change at once', async () => {
     const changed: SiteSettings = {
       ...DEFAULT_SETTINGS,
       name: 'Yükselt Plus',
@@ -191,7 +191,7 @@ describe('maintenance', () => {
     expect((await topUp(key)).json()).toMatchObject({ requestId, repeated: true });
   });
 
-  it('changes nothing for admins', async () => {
+  it('does not restrict admins', async () => {
     expect(
       (
         await send({

@@ -22,7 +22,7 @@ it.each([
   ['TR380999900000000000001234', false],
   ['DE370999900000000000001234', false],
   ['', false],
-])('judges IBAN %p as %p', (iban, valid) => {
+])('validates the IBAN %p as %p', (iban, valid) => {
   expect(ibanValid(iban)).toBe(valid);
 });
 

@@ -95,7 +95,7 @@ it('is confirmed only as it was seen: a newer proposal replaces the one before',
   expect(await waiting()).toMatchObject([{ id: newer.id, transfer: { holder: 'Üçüncü Hesap' } }]);
 });
 
-it('keeps the other settings of its form, and outlives a save that leaves the accounts alone', async () => {
+it('stores the other settings of its form, and outlives a save that does not change the accounts', async () => {
   const answer = await as<AdminSettingsView>(ayse, 'PUT', 'settings', {
     ...DEFAULT_SETTINGS,
     name: 'Yükselt Plus',
@@ -114,7 +114,7 @@ it('is confirmed by the operator where no second admin can', async () => {
   expect(await lastAct()).toMatchObject({ act: 'transfer-confirmed', actor_id: null, actor_role: 'operator' });
 });
 
-it('is put in force once by two confirmations at the same moment', async () => {
+it('is applied once by two confirmations at the same moment', async () => {
   const proposal = await propose();
   const answers = await Promise.all([confirm(mehmet, proposal), confirm(mehmet, proposal)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -147,7 +147,7 @@ it.each([
   }
 });
 
-it('stays ended when the access of the admin who proposed is given back', async () => {
+it('stays ended when the access of the admin who proposed it is restored', async () => {
   const { id, session } = await ApiClient.register(test.app, 'Dönen Yönetici');
   await test.database.pool.query(`update shop.users set role = 'admin' where id = $1`, [id]);
   const proposed = await propose(OTHER, await ApiClient.logIn(test.app, session.user.email));
@@ -159,7 +159,7 @@ it('stays ended when the access of the admin who proposed is given back', async 
   expect((await confirm(mehmet, proposed)).status).toBe(404);
 });
 
-it('is over after 24 hours', async () => {
+it('expires after 24 hours', async () => {
   const proposal = await propose();
   test.clock.advance(PROPOSAL_LIFE_MS);
   const late = await ApiClient.logIn(test.app, 'mehmet@yukselt.demo');
