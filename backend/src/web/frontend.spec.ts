@@ -168,7 +168,7 @@ const structured = (body: string): Graph['@graph'] => {
 const typesOf = async (url: string) => structured((await get(url)).body).map((thing) => thing['@type']);
 
 describe('structured data', () => {
-  it("stands under the page's own nonce", async () => {
+  it("carries the page's own nonce", async () => {
     const response = await get('/');
     const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1];
     expect(response.body).toContain(
@@ -219,7 +219,7 @@ describe('structured data', () => {
     );
   });
 
-  it('shows the way to a post', async () => {
+  it('has the breadcrumbs of a post', async () => {
     const [, posting, way] = structured((await get('/blog/tiktok-algoritmasi-nasil-calisir')).body);
     expect(posting).toMatchObject({
       headline: 'TikTok Algoritması Nasıl Çalışır?',
@@ -237,7 +237,7 @@ describe('structured data', () => {
   });
 });
 
-it('shows the top of the first scenes before any script runs, as a picture that cannot be pressed', async () => {
+it('prerenders the top of the first scenes, inert until the program runs', async () => {
   const picture = async (url: string) =>
     /<div id="prerender" aria-hidden="true" inert>(.*?)<\/div>\n<div id="root">/s.exec((await get(url)).body)?.[1] ??
     null;
@@ -265,7 +265,7 @@ const firstData = (body: string) =>
     /<script type="application\/json" id="first-data">(.*)<\/script>/.exec(body)?.[1] ?? 'null',
   ) as FirstData | null;
 
-it('carries the data of the first view, and names the files of its scene; libraries start by themselves', async () => {
+it('carries the data of the first view, and lists the files of its scene, each once', async () => {
   const home = (await get('/')).body;
   expect(firstData(home)).toMatchObject({
     site: { name: 'Yükselt' },
@@ -307,7 +307,7 @@ it('carries the data of the first view, and names the files of its scene; librar
   });
 });
 
-it('carries the styles of its first view, under its nonce: the first paint waits for no sheet', async () => {
+it('inlines the styles of its first view with its nonce, so that the first paint waits for no stylesheet', async () => {
   for (const [url, styles] of [
     ['/', 'h1{color:#123}'],
     ['/wallet', 'body{color:#456}'],
@@ -345,7 +345,7 @@ it('writes no markup from names into the page', async () => {
 });
 
 describe('for crawlers', () => {
-  it('the sitemap holds every public page once, under the address that counts', async () => {
+  it('the sitemap has every public page once, under its canonical address', async () => {
     const response = await get('/sitemap.xml');
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
     const entries = [...response.body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
@@ -417,7 +417,7 @@ describe('for crawlers', () => {
   });
 });
 
-it('serves files pre-compressed and for ever, and nothing outside the folder', async () => {
+it('serves files pre-compressed and immutable, and none from outside the folder', async () => {
   const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' });
   expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
     200,
@@ -446,7 +446,7 @@ it.each<[string, number]>([
   ['/blog/%E0%A4%A', 404],
   ['/a%00b', 404],
 ])(
-  'answers an address with dots or broken escapes with its page, or the page that says it is unknown: %s',
+  'answers an address with dots or malformed escapes with its page or the page for unknown addresses: %s',
   async (url, status) => {
     const response = await get(url);
     expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
@@ -454,14 +454,14 @@ it.each<[string, number]>([
   },
 );
 
-it('leaves the API to the API', async () => {
+it('answers no unknown address of the API with a page', async () => {
   for (const url of ['/api/v1/yok', '/api/v1', '/api/v1/%zz', '/api/v1/blog/posts/%E0%A4%A', '/api/v1/x.html']) {
     const response = await get(url);
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
   }
 });
 
-it('serves a build that replaced the one it began with', async () => {
+it('serves a build that replaced the first one', async () => {
   const before = `${folder}-before`;
   renameSync(folder, before);
   cpSync(before, folder, { recursive: true });

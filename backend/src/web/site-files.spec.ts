@@ -54,7 +54,7 @@ describe('the web manifest', () => {
     });
   });
 
-  it('names icons that are there, in their type and size', async () => {
+  it('names icons that exist, with their type and size', async () => {
     const { icons } = await manifest();
     expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
       'any any',
@@ -137,7 +137,7 @@ describe('the picture of a link', () => {
   const metaOf = (html: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
-  it('is drawn for each page and each platform, in the size that the page says', async () => {
+  it('is drawn for each page and each platform, in the size that the page states', async () => {
     const open = SITE_PAGES.filter(({ isPrivate }) => !isPrivate).map(({ path: address }) => address);
     const drawings = new Map<string, string>();
     for (const address of [...open, '/instagram', '/likee', '/linkedin', '/rumble']) {
@@ -214,7 +214,7 @@ describe('without a connection', () => {
     expect(response.body).not.toMatch(/<script [^>]*src|style="|onclick/);
   });
 
-  it('the worker may fetch from the shop, and is asked for again at each visit', async () => {
+  it('the worker may fetch from the shop, and is revalidated at each visit', async () => {
     const response = await get('/sw.js');
     expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -224,7 +224,7 @@ describe('without a connection', () => {
   });
 });
 
-it('leaves no platform an address of these files', () => {
+it('reserves the addresses of these files, so that no platform takes one', () => {
   for (const file of ['sw.js', 'offline.html', 'favicon.ico', 'manifest.webmanifest', 'apple-touch-icon.png'])
     expect([file, slugAllowed(slugOf(file))]).toEqual([file, false]);
 });
