@@ -35,7 +35,7 @@ it('decodes one picture at a time, and refuses pictures when the queue is full',
     });
 });
 
-it('leaves threads of the pool free', () => {
+it('leaves threads of the pool free for other work', () => {
   expect(sharp.concurrency()).toBe(1);
 });
 

@@ -35,7 +35,7 @@ const kept = async (url: string) => (await test.app.inject({ url })).statusCode 
 const old = () => test.clock.advance(UNUSED_LIFE_MS + 1);
 const sql = (text: string, values: unknown[]) => test.database.pool.query(text, values);
 
-it('removes a picture that was replaced or never used, a day later', async () => {
+it('removes a picture a day after it was replaced, or stored and never used', async () => {
   const admin = test.app.get(AdminPlatformsService, { strict: false });
   const {
     items: [first],
