@@ -3,7 +3,7 @@ import { commandIdOf, derivedId, keyTime, newIdempotencyKey } from './command-id
 describe('command ids and idempotency keys', () => {
   const key = '019aa55e-9c00-7000-8000-000000000001';
 
-  it('give each user, method, path and key an id of its own, and the same ones the same id', () => {
+  it('give each combination of user, method, path and key an id of its own, and always the same one', () => {
     const id = commandIdOf('u-1', 'post', '/api/v1/me/checkout', key);
     expect(commandIdOf('u-1', 'POST', '/api/v1/me/checkout', key)).toBe(id);
     expect(
