@@ -26,6 +26,6 @@ test.each([
   expect(critical(sheet)).toBe(needed);
 });
 
-test('keeps the order of the sheets', () => {
+test('keeps the order of the stylesheets', () => {
   expect(critical('h1{margin:0}', '.title{margin:1px}')).toBe('h1{margin:0}.title{margin:1px}');
 });

@@ -44,7 +44,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'hidden');
 });
 
-test('program and sheets lie at the end of the page, where nothing asks for them', () => {
+test('program and stylesheets are listed at the end of the page, where they are not loaded by themselves', () => {
   const [head, body] = transformed(BUILT).split('</head>');
   expect(head).not.toMatch(/index-1|app-1/);
   expect(head).toContain('font.woff2');
@@ -74,7 +74,7 @@ test('the program starts once, after the first view is painted', () => {
   expect(programs()).toBe(3);
 });
 
-test('a paint that is late is not waited for', () => {
+test('the program does not wait for a late paint', () => {
   opened(PICTURE).run();
   jest.advanceTimersByTime(WAIT_MS - 1);
   expect(programs()).toBe(0);

@@ -9,7 +9,7 @@ function pausesWith(delay: () => Promise<void>) {
   return { pauses, lengths, pause: pauses.series((count) => count + 1) };
 }
 
-it('a series of pauses grows; a wake skips the next pause and begins the series anew', async () => {
+it('pauses grow within a series; a wake skips the next pause and restarts the series', async () => {
   const { pauses, lengths, pause } = pausesWith(() => Promise.resolve());
   await pause();
   await pause();
@@ -22,7 +22,7 @@ it('a series of pauses grows; a wake skips the next pause and begins the series 
   expect(lengths).toEqual([1, 2, 1, 2]);
 });
 
-it('a wake ends the pause in progress, and the series begins anew', async () => {
+it('a wake ends the current pause and restarts the series', async () => {
   const { pauses, lengths, pause } = pausesWith(() => new Promise(() => undefined));
   const first = pause();
   pauses.wake();

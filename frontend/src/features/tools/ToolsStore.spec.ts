@@ -20,7 +20,7 @@ describe('profile links', () => {
     ['instagram', ' instagram.com/ornek?igsh=1 ', 'instagram.com/ornek'],
     ['youtube', 'https://m.youtube.com/@ornek', 'youtube.com/@ornek'],
     ['tiktok', 'HTTPS://TikTok.com/@ornek', 'tiktok.com/@ornek'],
-  ] as const)('of %s: %p is %p', (platform, text, profile) => {
+  ] as const)('of %s: reads %p as %p', (platform, text, profile) => {
     expect(profileOf(platform, text)).toBe(profile);
   });
   it.each([
@@ -33,7 +33,7 @@ describe('profile links', () => {
     'https://instagram.com.kotu.com/a',
     'javascript:alert(1)//instagram.com/a',
     'instagram.com/a b',
-  ])('%p is none', (text) => {
+  ])('refuse %p', (text) => {
     expect(profileOf('instagram', text)).toBeNull();
   });
 });

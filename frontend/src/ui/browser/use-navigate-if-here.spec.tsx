@@ -36,7 +36,7 @@ it('navigates while the page is open', async () => {
   expect(page.path()).toBe('/next');
 });
 
-it('calls nobody back who is on the way to a page whose code still loads', async () => {
+it('does not navigate once the user has left for a page whose code still loads', async () => {
   const page = show();
   await page.go('/slow');
   await page.answer();
@@ -44,7 +44,7 @@ it('calls nobody back who is on the way to a page whose code still loads', async
   expect(page.path()).toBe('/slow');
 });
 
-it('calls nobody back who has left the page', async () => {
+it('does not navigate once the user has left the page', async () => {
   const page = show();
   await page.go('/slow');
   await page.load();

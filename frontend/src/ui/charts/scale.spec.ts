@@ -18,7 +18,7 @@ describe('chart geometry', () => {
     expect(stepPath([])).toBe('');
   });
 
-  it('finds the step that holds at a moment', () => {
+  it('finds the step in force at a moment', () => {
     const points = [{ at: 10 }, { at: 20 }, { at: 20 }, { at: 30 }];
     expect([5, 10, 19, 20, 29, 99].map((at) => indexAt(points, at))).toEqual([0, 0, 0, 2, 2, 3]);
   });

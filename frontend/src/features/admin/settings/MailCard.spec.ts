@@ -4,7 +4,7 @@ import { READ_AGAIN_MS, useFollowed } from './MailCard.js';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('reads the state of the e-mails again while the page is looked at', () => {
+it('reads the state of the e-mails again while the page is visible', () => {
   const load = jest.fn(() => Promise.resolve());
   const store = { load };
   const { unmount } = renderHook(() => useFollowed(store));
