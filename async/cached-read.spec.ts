@@ -10,7 +10,7 @@ it('reads once for all callers until the value expires', async () => {
   expect(await at(100)).toBe(2);
 });
 
-it('reads anew when the clock was set back, and once the value is forgotten', async () => {
+it('reads again when the clock was set back, and once the value is invalidated', async () => {
   let reads = 0;
   const reading = new CachedRead<number>(FRESH_MS);
   const at = (now: number) => reading.get(now, async () => ++reads);

@@ -57,7 +57,7 @@ it('has a drawing of its own for each platform', () => {
   for (const [, name, drawing] of drawings) expect([name, drawing!.length > 60]).toEqual([name, true]);
 });
 
-it('colours no two platforms alike', () => {
+it('gives no two platforms the same colour', () => {
   expect(new Set(brands.map(({ stops }) => stops.join())).size).toBe(brands.length);
 });
 

@@ -66,7 +66,7 @@ it('counts by Istanbul day: revenue without cancelled orders, and requests pendi
   ]);
 });
 
-it('tells the balance of all wallets at the end of each Istanbul day, also of days without a movement', async () => {
+it('returns the balance of all wallets at the end of each Istanbul day, also of days without a movement', async () => {
   const account = new TestAccount(views.store);
   await account.append(adjusted('700', '700'), at('2026-10-01T09:00:00.000Z'));
   await account.append(adjusted('9000', '9700'), at('2026-11-18T20:59:59.000Z'));

@@ -84,7 +84,7 @@ it('releases no session in the middle of a page when the log cannot be read', as
   await expect(folded).rejects.toThrow('no store');
 });
 
-it('is over only when the read of the next page is, also when it was told to stop', async () => {
+it('ends only after the read of the next page, even when it is aborted', async () => {
   const { store, readAll, end } = logOf(3);
   const read = readAll.getMockImplementation()!;
   let answer: () => void = () => undefined;

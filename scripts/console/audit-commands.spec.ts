@@ -69,7 +69,7 @@ describe('npm run audit', () => {
     expect(stderr).toContain('Not checked: ENOENT');
   });
 
-  it('reports a file of keys that holds none', () => {
+  it('reports a file of keys that contains none', () => {
     const words = [PROGRAM, 'evidence', 'check', 'no-such-file', '--keys'];
     for (const keys of [PROGRAM, path.resolve('package.json')]) {
       const { status, stderr } = spawnSync(process.execPath, [...words, keys], { encoding: 'utf8' });
