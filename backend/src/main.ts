@@ -4,6 +4,7 @@ import { createApplication, migrateAll, requireDurability } from './bootstrap.js
 import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
 import { LogFollowerService } from './mail/log-follower/log-follower.service.js';
+import { describeMigrations } from './migrations.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { notifyParent, step } from './platform/parent-process.js';
@@ -31,11 +32,8 @@ async function start(): Promise<void> {
   try {
     await requireOwnSessions(pool);
     await requireDurability(pool, config.production, log);
-    await step(
-      'migrations',
-      () => migrateAll(pool, config.vaultKeys),
-      (ran) => (ran.length > 0 ? ran.join(', ') : undefined),
-    );
+    const migrations = await step('migrations', () => migrateAll(pool, config.vaultKeys), describeMigrations);
+    if (migrations.length > 0) log.pino.info({ migrations }, 'migrated');
   } finally {
     await pool.end();
   }
