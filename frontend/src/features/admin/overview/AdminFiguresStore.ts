@@ -138,6 +138,12 @@ export class AdminFiguresStore {
     return this.#figures.refresh(read);
   }
 
+  /** Reads again once the days on screen end with one that is over: midnight makes no event. @param today in Istanbul */
+  showDay(today: string): void {
+    const last = this.weeks?.days.at(-1)?.day;
+    if (last !== undefined && last < today) void this.refresh();
+  }
+
   setDays(days: HistoryDays): void {
     if (days === this.days) return;
     this.days = days;

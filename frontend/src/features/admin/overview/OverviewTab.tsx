@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { calendarDay } from '../../../lib/calendar-day.js';
 import { formatNumber } from '../../../lib/format.js';
 import type { ReadOptions } from '../../../lib/request-state.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -48,6 +49,8 @@ const OverviewTab = observer(function OverviewTab() {
   useEffect(() => {
     void store.readHistory();
   }, [store, figures]);
+  // Every minute, because the server's midnight may come a little after this computer's.
+  useEffect(() => store.showDay(calendarDay(now)), [store, now]);
   const pending = figures?.pendingRequests ?? 0;
   const refresh = (read: ReadOptions) => {
     void store.refresh(read);
