@@ -42,6 +42,11 @@ const TOOLS = {
     about: "wraps the customers' keys with VAULT_KEY in place of VAULT_KEY_PREVIOUS",
     programs: ['dist/vault/rotate.cli.js'],
   },
+  'admin-link': {
+    about: "prints a one-time link to an admin's account; a shop without an admin gets its first one",
+    words: 'E-MAIL [NAME]',
+    programs: ['dist/backend/src/identity/cli/admin-link.cli.js'],
+  },
   'confirm-link': {
     about: "confirms a one-time link to an admin's account in place of the second admin",
     words: 'E-MAIL',

@@ -117,6 +117,9 @@ const MAIL = { NODE_ENV: true, DEMO: true, SMTP_URL: true, ALLOW_INSECURE: true 
 const CONNECTIONS = { DATABASE_URL: true, EVENTSTORE_URL: true } as const;
 const EVIDENCE = { EVIDENCE_KEY: true, EVIDENCE_KEYS_RETIRED: true } as const;
 
+/** Like {@link databaseUrlOfTools}: the address at which browsers reach the site, if it is set. */
+export const publicUrlOfTools = (): string | null => configOf({ PUBLIC_URL: true }).publicUrl;
+
 /** Like {@link databaseUrlOfTools}: the part of the configuration that determines where e-mails go. */
 export const mailConfigOfTools = (): Config => configOf(MAIL);
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type PasswordLinkOwner,
@@ -22,18 +21,14 @@ import { checkNewPassword, passwordRefused } from '../passwords/password-rules.j
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { ClientInfo } from '../sessions/session-issuer.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { hashOfLink, storeLink } from './store-link.js';
 import { linkCreatorIsStillAdmin, linkWaits } from './waiting-link.js';
 
-/** A one-time link is valid for 24 h (docs/product-rules.md#session-9). */
-export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
-const TOKEN_BYTES = 32;
 interface UsedLink {
   user_id: string;
   given_by: string | null;
   confirmed_by: string | null;
 }
-/** The stored form of a link's token. */
-export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * One-time links that set a password, for users who were added or lost theirs. They are stored hashed: a copy of the
@@ -61,24 +56,10 @@ export class PasswordLinksService implements OnModuleInit {
 
   /** Creates a link for this user; an earlier one stops working, confirmed or not. */
   async create(userId: string, givenBy: string, db: Kysely<ShopTables>): Promise<PasswordLinkView> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const now = this.clock.now();
-    const link = {
-      token_hash: hashOfLink(token),
-      created_at: now,
-      expires_at: new Date(now.getTime() + LINK_LIFE_MS),
-      given_by: givenBy,
-      confirmed_at: null,
-      confirmed_by: null,
-    };
-    await db
-      .insertInto('password_links')
-      .values({ user_id: userId, ...link })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
-      .execute();
+    const { path, expiresAt } = await storeLink(db, userId, { givenBy, confirmedAt: null }, this.clock.now());
     return {
-      path: `/sifre/${token}`,
-      expiresAt: link.expires_at.toISOString(),
+      path,
+      expiresAt: expiresAt.toISOString(),
       waits: (await this.state(userId, db))?.waits ?? false,
     };
   }

@@ -11,7 +11,8 @@ import { Config } from '../../platform/config.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
-import { hashOfLink, PasswordLinksService } from '../admin/password-links.service.js';
+import { PasswordLinksService } from '../admin/password-links.service.js';
+import { hashOfLink } from '../admin/store-link.js';
 import { linkCreatorIsStillAdmin } from '../admin/waiting-link.js';
 
 /**

@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { emailSchema, nameSchema } from '@yukselt/contracts/api';
+import type { Transaction } from 'kysely';
+import { AccessLogService } from '../../access-log/access-log.service.js';
+import type { Clock } from '../../platform/clock.js';
+import type { ShopDatabase, ShopTables } from '../../platform/postgres/shop-database.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { storeLink } from './store-link.js';
+
+const RANDOM_PASSWORD_BYTES = 32;
+
+/** The operator cannot have such a link; the message explains why. */
+export class AdminLinkRefused extends Error {
+  readonly code = 'ADMIN_LINK_REFUSED';
+}
+
+export interface AdminLink {
+  userId: string;
+  /** The account was added for it. */
+  isNew: boolean;
+  /** Page that the link opens, a path of the site. */
+  path: string;
+  expiresAt: Date;
+}
+
+/**
+ * A one-time link to an admin's account, in place of the two admins whom it takes otherwise
+ * (docs/decisions/0012-two-admins-for-an-admin.md). In a shop without an admin it adds the account: a new shop has
+ * nobody who could. @param name of a new account
+ * @throws AdminLinkRefused
+ */
+export async function createAdminLink(
+  db: ShopDatabase,
+  { email, name }: { email: string; name: string },
+  clock: Clock,
+): Promise<AdminLink> {
+  const address = emailSchema.safeParse(email);
+  if (!address.success) throw new AdminLinkRefused(`"${email}" is no e-mail address that the shop accepts.`);
+  const passwordHash = await new PasswordsService().hash(randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'));
+  return db.transaction().execute(async (transaction) => {
+    const existing = await existingAdmin(transaction, address.data);
+    const userId = existing ?? (await addAdmin(transaction, { email: address.data, name, passwordHash }, clock.now()));
+    const link = await storeLink(transaction, userId, { givenBy: null, confirmedAt: clock.now() }, clock.now());
+    const about = { subject: { kind: 'user', id: userId }, accountId: userId } as const;
+    await new AccessLogService(db, clock).record(
+      transaction,
+      'operator',
+      ...(existing ? [] : [{ ...about, act: 'user-added', after: { role: 'admin' } } as const]),
+      { ...about, act: 'password-link-given', after: { waits: false } },
+    );
+    return { userId, isNew: !existing, ...link };
+  });
+}
+
+/** The id of the active admin with this address; `null`: nobody has the address. @throws AdminLinkRefused */
+async function existingAdmin(transaction: Transaction<ShopTables>, email: string): Promise<string | null> {
+  const user = await transaction
+    .selectFrom('users')
+    .select(['id', 'role', 'is_active'])
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) return null;
+  if (user.role !== 'admin')
+    throw new AdminLinkRefused(
+      `The account of ${email} is no admin's. An admin raises its role in the panel; a first admin needs an address of their own.`,
+    );
+  if (!user.is_active)
+    throw new AdminLinkRefused(`The account of ${email} is deactivated. Another admin activates it in the panel.`);
+  return user.id;
+}
+
+/** @returns the id of the new account @throws AdminLinkRefused when an admin can sign in, or without a name */
+async function addAdmin(
+  transaction: Transaction<ShopTables>,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  now: Date,
+): Promise<string> {
+  const admin = await transaction
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .where('password_set', '=', true)
+    .executeTakeFirst();
+  if (admin)
+    throw new AdminLinkRefused(
+      `The shop has an admin, ${admin.email}, who adds others in the panel; nobody has ${email}.`,
+    );
+  const valid = nameSchema.safeParse(name);
+  if (!valid.success) throw new AdminLinkRefused('The first admin needs a name, which follows the e-mail address.');
+  const { id } = await transaction
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email,
+      name: valid.data,
+      phone: null,
+      role: 'admin',
+      password_hash: passwordHash,
+      password_set: false,
+      created_at: now,
+      updated_at: now,
+      last_login: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
