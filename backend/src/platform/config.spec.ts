@@ -40,6 +40,24 @@ describe('production', () => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(message);
   });
 
+  it('names every missing or wrong variable at once, in English', () => {
+    const { PUBLIC_URL, NODE_ENV } = production;
+    expect(() => loadConfig({ NODE_ENV, PORT: 'http' })).toThrow(
+      [
+        'Configuration refused:',
+        '  PORT: Invalid input: expected number, received NaN',
+        '  DATABASE_URL: is missing',
+        '  JWT_SECRET: is missing; make one with: openssl rand -base64 48',
+        '  VAULT_KEY: is missing; for a new shop make one with: openssl rand -base64 32',
+        '  EVIDENCE_KEY: is missing; make one with: openssl rand -base64 32',
+        '  PUBLIC_URL: is missing, the https address of the shop',
+      ].join('\n'),
+    );
+    expect(() => loadConfig({ ...production, PUBLIC_URL: `ftp:${PUBLIC_URL}` })).toThrow(
+      'Configuration refused:\n  PUBLIC_URL: Invalid URL',
+    );
+  });
+
   it('accepts an insecure setting that the operator names, and warns', () => {
     const config = loadConfig({
       ...production,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { VaultKeys } from '@yukselt/vault';
+import { z } from 'zod';
 import { configFaults, type Environment, environment, environmentWarnings, smtpServer } from './environment.js';
 import { EvidenceKeys } from './evidence-keys.js';
 
@@ -92,26 +93,42 @@ export class Config {
   }
 }
 
+/** Operators read English; users of the site get their language from the schemas' own words. */
+const FOR_OPERATORS: z.core.ParseContext<z.core.$ZodIssue> = {
+  error: (issue) => (issue.input === undefined ? 'is missing' : z.locales.en().localeError(issue)),
+};
+
 /**
  * The server's configuration. This file alone reads the environment of the backend's processes.
  * @throws Error that names every invalid variable, never its value: values may be secrets.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
-  const result = environment.safeParse(env);
+  const result = environment.safeParse(env, FOR_OPERATORS);
   const faults = result.success
-    ? configFaults(result.data).map(({ variable, sentence }) => `  ${variable}: ${sentence}`)
-    : result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  if (!result.success || faults.length > 0) throw new Error(`Configuration refused:\n${faults.join('\n')}`);
-  return new Config(result.data);
+    ? configFaults(result.data)
+    : [
+        ...result.error.issues.map(({ path, message }) => ({ variable: path.join('.'), sentence: message })),
+        ...faultsBeside(new Set(result.error.issues.map(({ path }) => path.join('.'))), env),
+      ];
+  if (result.success && faults.length === 0) return new Config(result.data);
+  const lines = faults.map(({ variable, sentence }) => `  ${variable}: ${sentence}`);
+  throw new Error(`Configuration refused:\n${lines.join('\n')}`);
+}
+
+/** The faults of other variables than the wrong ones, so that one start names them all. */
+function faultsBeside(wrong: ReadonlySet<string>, env: Record<string, string | undefined>) {
+  const others = Object.entries(env).filter(([name]) => !wrong.has(name));
+  const result = environment.safeParse({ DATABASE_URL: 'postgres://', ...Object.fromEntries(others) });
+  return result.success ? configFaults(result.data).filter(({ variable }) => !wrong.has(variable)) : [];
 }
 
 /** For tools, which need nothing but a database. @throws ZodError without a valid `DATABASE_URL` */
 export const databaseUrlOfTools = (): string =>
-  environment.pick({ DATABASE_URL: true }).parse(process.env).DATABASE_URL;
+  environment.pick({ DATABASE_URL: true }).parse(process.env, FOR_OPERATORS).DATABASE_URL;
 
 /** A configuration made of these variables alone: settings that depend on others must not be read from it. */
 const configOf = (variables: Parameters<typeof environment.pick>[0]): Config =>
-  new Config(environment.pick(variables).parse(process.env) as Environment);
+  new Config(environment.pick(variables).parse(process.env, FOR_OPERATORS) as Environment);
 
 const MAIL = { NODE_ENV: true, DEMO: true, SMTP_URL: true, ALLOW_INSECURE: true } as const;
 const CONNECTIONS = { DATABASE_URL: true, EVENTSTORE_URL: true } as const;

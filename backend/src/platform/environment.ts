@@ -133,7 +133,7 @@ export interface ConfigFault {
 function secretFault(env: Environment): string | null {
   const { JWT_SECRET: secret, NODE_ENV } = env;
   if (secret === '') {
-    if (NODE_ENV === 'production') return 'is missing';
+    if (NODE_ENV === 'production') return 'is missing; make one with: openssl rand -base64 48';
     return isPublic(env) ? 'is missing, and HOST or PUBLIC_URL is reachable from other machines' : null;
   }
   if (secret === PUBLISHED_SECRET) return 'is the published one of earlier versions';
@@ -164,7 +164,7 @@ export function configFaults(env: Environment): ConfigFault[] {
     );
   if (!production) return faults;
 
-  if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is missing');
+  if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is missing, the https address of the shop');
   else if (new URL(env.PUBLIC_URL).protocol === 'http:' && !allows('http-public-url'))
     refuse(
       'PUBLIC_URL',
