@@ -176,7 +176,20 @@ it('reuses the plans of look-ups in views', async () => {
 
 it('refuses a database that is bound to another log', async () => {
   await views.pool.query(`update views.log set identity = 'another'`);
-  await expect(start(false)).rejects.toThrow('belong to the event log another');
+  await expect(start(false)).rejects.toMatchObject({
+    code: 'VIEWS_REFUSED',
+    message: expect.stringContaining('belong to the event log another'),
+  });
+});
+
+it('refuses views that a newer program wrote, in words for the operator', async () => {
+  const newer = balances.version + 1;
+  await (await start(false)).stop();
+  await views.pool.query('update views.checkpoints set version = $1 where projection = $2', [newer, balances.name]);
+  await expect(start(false)).rejects.toMatchObject({
+    code: 'VIEWS_REFUSED',
+    message: `view balances has version ${newer}, this program knows ${balances.version}: start the newer program`,
+  });
 });
 
 it('restarts a runner whose subscription died without an error', async () => {

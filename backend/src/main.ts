@@ -103,6 +103,7 @@ const FOR_OPERATOR: ReadonlySet<unknown> = new Set([
   'SCHEMA_IS_NEWER',
   'EVENTSTORE_URL_REFUSED',
   'VAULT_KEY_REFUSED',
+  'VIEWS_REFUSED',
   'STORE_UNAVAILABLE',
 ]);
 

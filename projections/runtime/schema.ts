@@ -68,11 +68,16 @@ export async function createWithoutIndexes(
   );
 }
 
+/** The views were written from another log or by a newer program; the message explains to the operator what to do. */
+class ViewsRefused extends Error {
+  readonly code = 'VIEWS_REFUSED';
+}
+
 /**
  * Creates the views of an empty log. A view that is missing although the log holds events, or that an older program
  * wrote, stays as it is: its runner folds the new tables next to the old ones and swaps them in
  * (docs/decisions/0006-projections.md). Idempotent, and safe in several processes at once.
- * @throws Error when the database belongs to another log, or was written by a newer program.
+ * @throws ViewsRefused when the database belongs to another log, or was written by a newer program.
  */
 export async function migrateViews(
   pool: pg.Pool,
@@ -90,7 +95,7 @@ export async function migrateViews(
     await client.query('insert into views.log (identity) values ($1) on conflict do nothing', [identity]);
     const { rows } = await client.query<{ identity: string }>('select identity from views.log');
     if (rows[0]!.identity !== identity) {
-      throw new Error(
+      throw new ViewsRefused(
         `These views belong to the event log ${rows[0]!.identity}, but the store holds ${identity}. ` +
           'Point EVENTSTORE_URL back at the first one, or give this log a database of its own with DATABASE_URL.',
       );
@@ -102,7 +107,7 @@ export async function migrateViews(
     for (const projection of projections) {
       const version = versions.get(projection.name);
       if (version !== undefined && version > projection.version) {
-        throw new Error(
+        throw new ViewsRefused(
           `view ${projection.name} has version ${version}, this program knows ${projection.version}: ` +
             'start the newer program',
         );
