@@ -138,7 +138,10 @@ export class AdminFiguresStore {
     return this.#figures.refresh(read);
   }
 
-  /** Reads again once the days on screen end with one that is over: midnight makes no event. @param today in Istanbul */
+  /**
+   * Reads again once the last day on screen is over: midnight makes no event.
+   * @param today in Istanbul
+   */
   showDay(today: string): void {
     const last = this.weeks?.days.at(-1)?.day;
     if (last !== undefined && last < today) void this.refresh();
