@@ -145,9 +145,9 @@ class Page {
   readOfFew(at: number): string {
     const end = this.endOf(at);
     const key = this.numbers.getInt32(end - LENGTH_BYTES) ^ (end - at);
-    const known = this.few.get(key);
-    const read = this.read(at, known);
-    if (read !== known) this.few.set(key, read);
+    const cached = this.few.get(key);
+    const read = this.read(at, cached);
+    if (read !== cached) this.few.set(key, read);
     return read.text;
   }
 

@@ -19,7 +19,7 @@ export function toolLog(level: string): ProjectionLogger {
 
 function sentence(details: object, message: string): string {
   const { err, ...facts } = details as { err?: unknown };
-  const known = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
-  const place = known.length > 0 ? ` (${known.join(', ')})` : '';
+  const pairs = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
+  const place = pairs.length > 0 ? ` (${pairs.join(', ')})` : '';
   return `${message}${place}${err === undefined ? '' : `: ${reasonOf(err)}`}`;
 }

@@ -102,8 +102,8 @@ async function verifyColumns(): Promise<void> {
 }
 
 async function reportUnapplied(): Promise<void> {
-  const known = await readUnapplied(pool);
-  for (const text of unappliedLines([...known, ...unapplied], findings)) report(text);
+  const unappliedByViews = await readUnapplied(pool);
+  for (const text of unappliedLines([...unappliedByViews, ...unapplied], findings)) report(text);
 }
 
 /** The checks that do not go account by account. @returns `false` when stopped */

@@ -295,17 +295,17 @@ class EvidenceFile {
 
   /** Why a line does not continue the chain of lines: it, or lines before it, are not those of the shop. */
   async broken(index, before) {
-    const here = this.numberedLine(index);
+    const current = this.numberedLine(index);
     for (let later = index + 1; later < this.lines.length; later++) {
       const line = this.numberedLine(later);
       if (!(await this.follows(line, before))) continue;
       if (await this.follows(this.numberedLine(later + 1), line.hash)) return 'added';
-      return here !== null && here.number > line.number ? 'order' : 'added';
+      return current !== null && current.number > line.number ? 'order' : 'added';
     }
-    if (here === null) return this.isCutOff(index) ? 'incomplete' : 'changed';
-    if (here.number <= index) return 'added';
+    if (current === null) return this.isCutOff(index) ? 'incomplete' : 'changed';
+    if (current.number <= index) return 'added';
     const next = this.numberedLine(index + 1);
-    return here.number > index + 1 && (next === null || next.number === here.number + 1) ? 'missing' : 'changed';
+    return current.number > index + 1 && (next === null || next.number === current.number + 1) ? 'missing' : 'changed';
   }
 
   /** The same for versions without numbers of lines, by the revisions of the events. */

@@ -19,15 +19,15 @@ export function findEarlierAttempt(
 ): Promise<AppendResult | 'not-stored' | null> {
   const first = expected === 'no-stream' ? 0n : expected + 1n;
   const find = async (): Promise<AppendResult | 'not-stored' | null> => {
-    const found: RecordedEvent[] = [];
+    const recorded: RecordedEvent[] = [];
     const read = client.readStream(stream, { ...FROM_LEADER, fromRevision: first, maxCount: events.length });
-    for await (const { event } of bounded(read)) if (event) found.push(event);
+    for await (const { event } of bounded(read)) if (event) recorded.push(event);
     const isOurs = ({ id }: RecordedEvent, index: number) => id === events[index]!.id;
     // Compares ids alone: in a softly deleted stream, the first new events get a later revision.
-    const last = found.at(-1);
-    if (found.length === events.length && found.every(isOurs) && last?.position)
+    const last = recorded.at(-1);
+    if (recorded.length === events.length && recorded.every(isOurs) && last?.position)
       return { revision: last.revision, position: formatPosition(last.position.commit) };
-    const isTaken = found.some((event, index) => event.revision === first + BigInt(index) && !isOurs(event, index));
+    const isTaken = recorded.some((event, index) => event.revision === first + BigInt(index) && !isOurs(event, index));
     return isTaken ? 'not-stored' : null;
   };
   return withTimeout(ms, find()).catch(() => null);

@@ -101,10 +101,10 @@ export class Ledger implements LedgerState {
       if (typeof event.data !== 'object' || event.data === null)
         throw new BrokenRule('unreadable', 'data is no object');
       const before = this.balance;
-      const known: LedgerEvent = upcast(event.type, metadata?.schemaVersion, event.data);
-      this.causes?.check(known, metadata?.commandId);
-      this.book(known, event.revision);
-      this.causes?.booked(known, metadata?.commandId);
+      const ledgerEvent: LedgerEvent = upcast(event.type, metadata?.schemaVersion, event.data);
+      this.causes?.check(ledgerEvent, metadata?.commandId);
+      this.book(ledgerEvent, event.revision);
+      this.causes?.booked(ledgerEvent, metadata?.commandId);
       this.revision = event.revision;
       this.time = { at, ms };
       return this.balance - before;

@@ -124,9 +124,9 @@ async function folded(store: EventStore, userId: string, { from, to }: Period): 
     if (time >= to) break;
     if (time < from) opening = ledger.balance;
     else first ??= event.revision;
-    const known = upcast(event.type, schemaVersion, event.data);
-    names.learn(known);
-    if (first !== null && isWalletEvent(known)) named.add(subjectOf(known));
+    const accountEvent = upcast(event.type, schemaVersion, event.data);
+    names.learn(accountEvent);
+    if (first !== null && isWalletEvent(accountEvent)) named.add(subjectOf(accountEvent));
     Object.assign(end, { balance: ledger.balance, revision: event.revision, hash });
   }
   names.keep(named);

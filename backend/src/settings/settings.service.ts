@@ -49,8 +49,11 @@ export class SettingsService implements OnModuleInit {
     const saved = await this.repository.change(async (transaction, { settings: before, tag }) => {
       const settings = { ...fields, transfer: before.transfer };
       if (base !== undefined && base !== tag) {
-        const known = [before.transfer, (await this.proposals.waiting(transaction))?.transfer];
-        if (holdsAll(before, fields) && known.some((accounts) => canonicalJson(accounts) === canonicalJson(transfer)))
+        const repeatable = [before.transfer, (await this.proposals.waiting(transaction))?.transfer];
+        if (
+          holdsAll(before, fields) &&
+          repeatable.some((accounts) => canonicalJson(accounts) === canonicalJson(transfer))
+        )
           return null;
         throw new ApiProblem('SETTINGS_CHANGED');
       }

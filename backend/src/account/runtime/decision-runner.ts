@@ -177,8 +177,8 @@ export class DecisionRunner {
    * account a second number, and could not open what the first one sealed.
    */
   private async keyOf({ userId, revision }: FoldedAccount): Promise<CustomerKey> {
-    const found = revision < 0n ? this.customerKeys.ensureKey(userId) : this.customerKeys.key(userId);
-    const key = await found.catch((cause: unknown) => {
+    const lookup = revision < 0n ? this.customerKeys.ensureKey(userId) : this.customerKeys.key(userId);
+    const key = await lookup.catch((cause: unknown) => {
       if (!(cause instanceof DecryptionFailed)) throw cause;
       throw new CorruptStream(`the key of account ${userId} cannot be opened`, { cause });
     });

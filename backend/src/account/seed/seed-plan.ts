@@ -59,9 +59,9 @@ export function seedPlan(
   trade = 1,
 ): SeedPlan {
   let history: ShopHistory;
-  let told = 0;
-  do history = story(now, customers, offers, trade, new SeedRandom(FIRST_STORY + told));
-  while (trade === 1 && !growsSteadily(history.sales.values(), now) && ++told < STORIES_MAX);
+  let attempt = 0;
+  do history = story(now, customers, offers, trade, new SeedRandom(FIRST_STORY + attempt));
+  while (trade === 1 && !growsSteadily(history.sales.values(), now) && ++attempt < STORIES_MAX);
   return {
     steps: history.steps.sort((a, b) => a.at - b.at),
     receipts: history.receipts,

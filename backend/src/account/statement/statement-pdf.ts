@@ -104,8 +104,8 @@ class StatementPdf {
 
   private title(site: string): void {
     const { customer, month, madeAt } = this.statement;
-    const beside = this.document.font('text').fontSize(12).widthOfString(STATEMENT.title) + 24;
-    const size = this.sizeWithin(WIDTH - beside, site, 'bold', 18);
+    const headingWidth = this.document.font('text').fontSize(12).widthOfString(STATEMENT.title) + 24;
+    const size = this.sizeWithin(WIDTH - headingWidth, site, 'bold', 18);
     this.write(site, PAGE.left, this.y + (18 - size), { font: 'bold', size, color: PETROL });
     this.write(STATEMENT.title, PAGE.left, this.y + 4, { size: 12, align: 'right', width: WIDTH });
     this.y += 40;

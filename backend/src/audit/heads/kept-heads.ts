@@ -35,10 +35,10 @@ function headAt(text: string, start: number): HeadView | null {
   for (let at = start; at < end; at++) {
     if (text[at] === '{') depth++;
     else if (text[at] === '}' && --depth === 0) {
-      const found = UNBROKEN.map((unbroken) => parsed(unbroken(text.slice(start, at + 1)))).filter(
+      const candidates = UNBROKEN.map((unbroken) => parsed(unbroken(text.slice(start, at + 1)))).filter(
         (head) => head !== null,
       );
-      return found.find(({ hash, signature: _, ...head }) => headHash(head) === hash) ?? found[0] ?? null;
+      return candidates.find(({ hash, signature: _, ...head }) => headHash(head) === hash) ?? candidates[0] ?? null;
     }
   }
   return null;

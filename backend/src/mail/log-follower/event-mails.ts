@@ -52,12 +52,12 @@ function mailedEvent(stored: StoredEvent, now: Date): MailedEvent | null {
   const userId = accountOwner(stored.stream);
   const { schemaVersion, occurredAt } = (stored.metadata ?? {}) as Partial<EventMetadata>;
   if (userId === null || now.getTime() - Date.parse(occurredAt ?? '') > TOO_OLD_MS) return null;
-  const event = known(stored, schemaVersion);
+  const event = upcastOrNull(stored, schemaVersion);
   return event && { event, id: stored.id, userId, revision: stored.revision.toString() };
 }
 
 /** An unknown event is no reason to stop: views raise the alarm (docs/architecture.md#quarantine). */
-function known({ type, data }: StoredEvent, schemaVersion: unknown): AccountEvent | null {
+function upcastOrNull({ type, data }: StoredEvent, schemaVersion: unknown): AccountEvent | null {
   try {
     return upcast(type, schemaVersion, data);
   } catch (error) {

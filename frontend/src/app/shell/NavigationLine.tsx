@@ -9,14 +9,14 @@ const SHOWN_AFTER_MS = 300;
 /** A line along the upper edge while the code of another page loads; until it has loaded the old page stays. */
 export function NavigationLine() {
   const loading = useNavigation().state === 'loading';
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   useEffect(() => {
     if (!loading) return undefined;
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    const timer = setTimeout(() => setVisible(true), SHOWN_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      setShown(false);
+      setVisible(false);
     };
   }, [loading]);
-  return shown ? <div className={styles.line} role="progressbar" aria-label={COMMON.loading} /> : null;
+  return visible ? <div className={styles.line} role="progressbar" aria-label={COMMON.loading} /> : null;
 }

@@ -58,8 +58,8 @@ function useResumedCheckout(checkout: CheckoutStore, { refuse }: CheckoutForm) {
 
   useEffect(() => {
     if (userId === undefined) return;
-    const kept = restoreDraft<CheckoutDraft>(DRAFT + userId);
-    if (kept) checkout.set(kept);
+    const draft = restoreDraft<CheckoutDraft>(DRAFT + userId);
+    if (draft) checkout.set(draft);
     let mounted = true;
     const resume = async () => {
       try {

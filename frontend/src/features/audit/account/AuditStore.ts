@@ -164,8 +164,8 @@ export class AuditStore {
    * @param asked ISO instant @param revision where to look first
    */
   eventUpTo(asked: string, revision: number): number | null {
-    const found = this.#selection.value?.get(asked);
-    return this.events.lastUpTo(Date.parse(asked), found === undefined ? revision : Math.max(0, found));
+    const selected = this.#selection.value?.get(asked);
+    return this.events.lastUpTo(Date.parse(asked), selected === undefined ? revision : Math.max(0, selected));
   }
 
   /** Finds and reads what an address names; {@link selectionState} says how far that is. */
@@ -235,10 +235,10 @@ export class AuditStore {
 
   async #readSelection(): Promise<Found> {
     const moments = this.#selected;
-    const found = new Map<string, number>();
-    for (const { asked } of moments) if (asked !== null) found.set(asked, await this.revisionAt(asked));
-    await this.hold(moments.map(({ at, asked }) => (asked === null ? at : Math.max(0, found.get(asked)!))));
-    return found;
+    const revisions = new Map<string, number>();
+    for (const { asked } of moments) if (asked !== null) revisions.set(asked, await this.revisionAt(asked));
+    await this.hold(moments.map(({ at, asked }) => (asked === null ? at : Math.max(0, revisions.get(asked)!))));
+    return revisions;
   }
 
   async #readAround(revisions: readonly number[]): Promise<void> {

@@ -92,8 +92,8 @@ export class WalletEvents {
     let first = pageOf(revision);
     if (!this.pages.has(first)) return [];
     while (this.pages.has(first - 1)) first--;
-    const known = this.#runs.get(first);
-    if (known) return known;
+    const cached = this.#runs.get(first);
+    if (cached) return cached;
     const run: AuditEvent[] = [];
     for (let page = first; this.pages.has(page); page++) run.push(...this.pages.get(page)!);
     this.#runs.set(first, run);
@@ -110,8 +110,8 @@ export class WalletEvents {
     while (at >= 0 && run[at]!.time > time) at--;
     while (at + 1 < run.length && run[at + 1]!.time <= time) at++;
     if (at < 0) return run[0]?.revision === 0 ? -1 : null;
-    const found = run[at]!.revision;
-    return at + 1 < run.length || found === this.count - 1 ? found : null;
+    const lastRevision = run[at]!.revision;
+    return at + 1 < run.length || lastRevision === this.count - 1 ? lastRevision : null;
   }
 
   /** First revisions of the pages that are missing around an event. */

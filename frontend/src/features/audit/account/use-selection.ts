@@ -26,7 +26,7 @@ export function useSelection(
           { at, asked },
         ];
   let beforeFirst: string | null = null;
-  const found = moments.map((moment) => {
+  const resolved = moments.map((moment) => {
     const revision = moment.asked === null ? moment.at : store.eventUpTo(moment.asked, moment.at);
     if (revision === null || revision >= 0) return revision === null ? null : { ...moment, at: revision };
     // Before the first event: of two moments it is the first event itself.
@@ -34,10 +34,10 @@ export function useSelection(
     beforeFirst = moment.asked;
     return { at: 0, asked: null };
   });
-  const selected = moments.map((moment, index) => found[index] ?? moment);
+  const selected = moments.map((moment, index) => resolved[index] ?? moment);
   const [one, other] = selected as [Moment, Moment?];
   const [first, last] = other === undefined ? [null, one] : inOrder(one, other);
-  const isHeld = !found.includes(null) && store.holds(selected.map((moment) => moment.at));
+  const isHeld = !resolved.includes(null) && store.holds(selected.map((moment) => moment.at));
   const wanted = isHeld || store.events.count === 0 ? '' : JSON.stringify(selected);
   useEffect(() => {
     if (wanted !== '') void store.select(JSON.parse(wanted));

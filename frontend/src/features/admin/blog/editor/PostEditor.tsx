@@ -68,8 +68,8 @@ function useKeptPost(editor: PostEditorStore, id: string | null): void {
   const name = `post-${id ?? 'new'}-${user?.id ?? ''}`;
   const { status } = editor.state;
   useEffect(() => {
-    const kept = status === 'ready' ? restoreDraft<KeptPost>(name) : undefined;
-    if (kept) editor.restore(kept);
+    const draft = status === 'ready' ? restoreDraft<KeptPost>(name) : undefined;
+    if (draft) editor.restore(draft);
   }, [editor, name, status]);
   useEffect(() => persistDraft(() => (editor.dirty ? { [name]: editor.kept } : null)), [editor, name]);
 }

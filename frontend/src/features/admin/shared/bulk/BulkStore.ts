@@ -80,12 +80,12 @@ export class BulkStore<T extends Choosable, D extends Record<string, string> = R
    */
   keep(items: readonly T[], isBeyond: (item: T) => boolean = () => false): void {
     const current = new Map(items.map((item) => [item.id, item]));
-    const kept = this.chosen.flatMap((item) => current.get(item.id) ?? (isBeyond(item) ? item : []));
-    const keptIds = new Set(kept.map(({ id }) => id));
+    const remaining = this.chosen.flatMap((item) => current.get(item.id) ?? (isBeyond(item) ? item : []));
+    const remainingIds = new Set(remaining.map(({ id }) => id));
     // What this admin's own decision takes off the list is no news.
-    this.dropped += this.chosen.filter(({ id }) => !keptIds.has(id) && !this.running.has(id)).length;
-    if (kept.length !== this.chosen.length || kept.some((item, index) => item !== this.chosen[index]))
-      this.chosen = kept;
+    this.dropped += this.chosen.filter(({ id }) => !remainingIds.has(id) && !this.running.has(id)).length;
+    if (remaining.length !== this.chosen.length || remaining.some((item, index) => item !== this.chosen[index]))
+      this.chosen = remaining;
   }
 
   forgetDropped(): void {

@@ -42,8 +42,8 @@ export function namesOf(events: readonly AuditEvent[]): Names {
 
 /** The order or request of an event; by its id where its first event is not among those that made the names. */
 export function nameOf(names: Names, orderId: string | null, requestId: string | null): string {
-  const known = names.get(orderId ?? '') ?? names.get(requestId ?? '');
-  if (known !== undefined) return known;
+  const name = names.get(orderId ?? '') ?? names.get(requestId ?? '');
+  if (name !== undefined) return name;
   if (orderId !== null) return AUDIT.unnamedOrder(orderId.slice(0, ID_SHORT));
   return requestId === null ? '' : AUDIT.unnamedRequest(requestId.slice(0, ID_SHORT));
 }
