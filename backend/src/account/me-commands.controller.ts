@@ -83,6 +83,7 @@ export class MeCommandsController {
   @Endpoint({
     id: 'requestTopUp',
     summary: 'Request a top-up by transfer.',
+    description: 'Opens a payment request; an admin’s approval credits the wallet.',
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
@@ -125,6 +126,7 @@ export class MeCommandsController {
   @Endpoint({
     id: 'cancelOrder',
     summary: 'Cancel one of your own orders.',
+    description: 'Refunds an order that was paid by balance, unless its owner is an admin.',
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,

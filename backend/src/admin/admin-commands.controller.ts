@@ -127,6 +127,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'startProcessing',
     summary: 'Start processing an order.',
+    description: 'The order must be `pending`.',
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
@@ -150,6 +151,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'completeOrder',
     summary: 'Complete an order.',
+    description: 'The order must be `processing`.',
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
@@ -172,7 +174,8 @@ export class AdminCommandsController {
   @Post('orders/:orderId/cancel')
   @Endpoint({
     id: 'cancelCustomerOrder',
-    summary: 'Cancel the order of a customer and refund it.',
+    summary: 'Cancel the order of a customer.',
+    description: 'Refunds an order that was paid by balance, unless its owner is an admin.',
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,

@@ -54,6 +54,7 @@ export class ReceiptsController {
   @Endpoint({
     id: 'deleteReceipt',
     summary: 'Delete the receipt of a transfer.',
+    description: 'Only while the payment request is pending.',
     problems: [
       'PAYMENT_REQUEST_NOT_FOUND',
       'PAYMENT_REQUEST_NOT_PENDING',

@@ -21,6 +21,7 @@ export class AdminViewJobsController {
   @Endpoint({
     id: 'startVerification',
     summary: 'Start a verification of all accounts and views.',
+    description: 'Answers before it ends: `getViewJob` reads its progress and findings. One job runs at a time.',
     answer: startedViewJob,
     problems: ['VIEW_JOB_RUNNING'],
   })
@@ -36,6 +37,8 @@ export class AdminViewJobsController {
   @Endpoint({
     id: 'rebuildProjection',
     summary: 'Fold a view again from the event log and replace its tables.',
+    description:
+      'Answers before it ends: `getViewJob` reads its progress. The old tables serve until the new ones are complete.',
     answer: startedViewJob,
     problems: ['VIEW_JOB_RUNNING'],
   })

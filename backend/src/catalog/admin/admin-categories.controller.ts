@@ -80,7 +80,7 @@ export class AdminCategoriesController {
   @Post(':id/activate')
   @Endpoint({
     id: 'activateCategory',
-    summary: 'Put a category on sale.',
+    summary: 'Show a category in the shop.',
     answer: adminCategoryView,
     problems: ['NOT_FOUND'],
   })
@@ -95,7 +95,8 @@ export class AdminCategoriesController {
   @Post(':id/deactivate')
   @Endpoint({
     id: 'deactivateCategory',
-    summary: 'Take a category off sale.',
+    summary: 'Hide a category in the shop.',
+    description: 'Its services stay on sale; a category only gives their order.',
     answer: adminCategoryView,
     problems: ['NOT_FOUND'],
   })
@@ -108,7 +109,13 @@ export class AdminCategoriesController {
   }
 
   @Delete(':id')
-  @Endpoint({ id: 'deleteCategory', summary: 'Delete a category.', answer: deletedView, problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'deleteCategory',
+    summary: 'Delete a category.',
+    description: 'Its services stay on sale and keep its name as their label.',
+    answer: deletedView,
+    problems: ['NOT_FOUND'],
+  })
   remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('category') }) id: string): Promise<DeletedView> {
     return this.categories.remove(actor, id);
   }

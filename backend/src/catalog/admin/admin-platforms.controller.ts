@@ -113,7 +113,13 @@ export class AdminPlatformsController {
   }
 
   @Delete(':id')
-  @Endpoint({ id: 'deletePlatform', summary: 'Delete a platform.', answer: deletedView, problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'deletePlatform',
+    summary: 'Delete a platform.',
+    description: 'Its categories and services are deleted with it; orders keep their copies of names and prices.',
+    answer: deletedView,
+    problems: ['NOT_FOUND'],
+  })
   remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('platform') }) id: string): Promise<DeletedView> {
     return this.platforms.remove(actor, id);
   }

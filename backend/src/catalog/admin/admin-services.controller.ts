@@ -101,7 +101,12 @@ export class AdminServicesController {
   }
 
   @Delete(':id')
-  @Endpoint({ id: 'deleteService', summary: 'Delete a service.', problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'deleteService',
+    summary: 'Delete a service.',
+    description: 'Orders keep their copies of its name and price.',
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(204)
   remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('service') }) id: string): Promise<void> {
     return this.services.remove(actor, id);

@@ -60,6 +60,16 @@ describe('every route', () => {
     expect(failing(({ summary = '' }) => /^[A-Z][^.]+\.$/.test(summary))).toEqual([]);
   });
 
+  it('describes what a money command does or requires', () => {
+    const commands = [...routesOf(test.app).values()].filter(({ endpoint }) =>
+      endpoint?.problems?.includes('IDEMPOTENCY_KEY_REUSED'),
+    );
+    expect(commands.length).toBeGreaterThan(10);
+    expect(
+      commands.filter(({ endpoint }) => !described(endpoint?.description)).map(({ endpoint }) => endpoint?.id),
+    ).toEqual([]);
+  });
+
   it('belongs to one described group', () => {
     const tags = new Map(document.tags?.map((tag) => [tag.name, tag.description]));
     const groups = [...routesOf(test.app).values()].flatMap(({ resource }) => resource ?? []);
