@@ -16,7 +16,7 @@ export class CachedRead<T> {
     return reading.value;
   }
 
-  /** The next caller reads anew, also while a read is on its way. */
+  /** Invalidates the value, and a read in progress: the next caller reads again. */
   forget(): void {
     this.latest = null;
   }

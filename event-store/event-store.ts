@@ -136,7 +136,7 @@ export abstract class EventStore {
 
   /**
    * The first position up to this one at which the log lacks an event; `null`: it is complete. Only a store whose
-   * positions have no gaps has it: an event that somebody removed leaves a gap. It reads no event.
+   * positions have no gaps can tell: a removed event leaves a gap. It reads no event.
    * @throws StoreUnavailable
    */
   firstHole?(upTo: string): Promise<string | null>;

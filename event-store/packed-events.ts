@@ -112,7 +112,7 @@ class StoredJson implements ReadText {
   }
 }
 
-/** A text that was read, and where its length stands. */
+/** A text that was read, and the offset of its length. */
 interface ReadText {
   readonly at: number;
   readonly text: string;
@@ -130,7 +130,7 @@ class Page {
     this.numbers = new DataView(buffer, byteOffset, byteLength);
   }
 
-  /** Where the field ends whose length stands at `at`. */
+  /** Where the field ends whose length is stored at `at`. */
   endOf(at: number): number {
     return at + LENGTH_BYTES + this.numbers.getInt32(at);
   }

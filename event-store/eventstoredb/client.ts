@@ -26,7 +26,7 @@ export const IDENTITY_STREAM = 'log-identity';
  */
 export const FROM_LEADER = { requiresLeader: true } as const;
 
-/** Options that appends and reads depend on. They come last, where the client's parser lets them win. */
+/** Options that appends and reads depend on. They come last, so that the client's parser lets them win. */
 const REQUIRED_OPTIONS = 'throwOnAppendFailure=true&nodePreference=leader';
 
 /**

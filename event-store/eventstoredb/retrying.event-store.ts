@@ -20,18 +20,18 @@ export interface RetryOptions {
   retryForMs: number;
   /** Ends the retries: the next read without an answer fails. */
   signal?: AbortSignal | undefined;
-  /** Called when a read that goes on fails for the first time. */
+  /** Called at the first failure of a read that is retried. */
   onError: (error: Error) => void;
 }
 
-/** How long one read is asked again. */
+/** How long one read is retried. */
 class ReadRetries {
   private failures = 0;
   private silentSince = 0;
 
   constructor(private readonly options: RetryOptions) {}
 
-  /** An event came. */
+  /** An event arrived. */
   reset(): void {
     this.failures = 0;
   }
@@ -56,8 +56,8 @@ class ReadRetries {
 }
 
 /**
- * An EventStoreDB for work that takes hours: a read without an answer is asked again, a stream from the event after the
- * last one that came. Requests of the shop are answered instead, so they read without it.
+ * An EventStoreDB for work that takes hours: a read without an answer is retried, a stream from the event after the
+ * last one received. Requests of the shop must be answered in time, so they read without retries.
  */
 export class RetryingEventStore extends EventStore {
   readonly driver = 'eventstoredb';

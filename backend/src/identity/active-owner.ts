@@ -3,8 +3,8 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import type { ShopTables } from '../platform/postgres/shop-database.js';
 
 /**
- * Locks the row of an account that is written about until the transaction ends. An erasure deactivates the account
- * first: it waits, and then removes what was written; whoever comes after it writes nothing.
+ * Locks the account's row until the transaction that writes about it ends. An erasure, which deactivates the account
+ * first, waits for the transaction and then removes what it wrote; a later transaction writes nothing.
  * @throws ApiProblem USER_INACTIVE for an account that was deactivated, or erased, since it was read
  */
 export async function lockActive(userId: string, transaction: Transaction<ShopTables>): Promise<void> {

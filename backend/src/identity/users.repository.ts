@@ -65,7 +65,7 @@ export class UsersRepository {
     @Inject(FORBIDS_ACTIVATION) private readonly forbidsActivation: RawBuilder<boolean>,
   ) {}
 
-  /** Concurrent commands share one statement, which is sent after the last of them came in. */
+  /** Concurrent commands share one statement, which is sent after the last of them has arrived. */
   byId(id: string): Promise<User | null> {
     return this.batchedById.submit(id);
   }

@@ -88,7 +88,7 @@ const createHolds: Migration = {
 
 /**
  * Decisions of the same moment share a round trip and a transaction (receipt-holds.repository.ts). The functions of
- * {@link createHolds} stay: a program of the version before goes on with them until it is replaced.
+ * {@link createHolds} stay: a program of the previous version uses them until it is replaced.
  */
 const holdInBatches: Migration = {
   async up(db: Kysely<unknown>) {

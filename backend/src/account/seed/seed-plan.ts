@@ -25,7 +25,7 @@ const SHOPPER_VISITS = { before: 0.28, lately: 1.05 };
 const SHOPPER_REST = 3 * HOUR;
 const SHOPPER_BALANCE = 40_000n;
 const SHOPPER_TOP_UP = 75_000n;
-/** An order that is still on its way when the demo begins. */
+/** An order that is still open when the demo begins. */
 const SHOPPER_LATEST = 34 * MINUTE;
 /** Once a larger sum, before the last days. */
 const SHOPPER_SAVES = 6 * DAY;
@@ -40,7 +40,7 @@ const looksOnly = (index: number) => index % 9 === 5;
 const TODAY_ORDERS_MIN = 3;
 const TODAY_CART_MAX = 15_000n;
 
-/** The first story. Chance lets many a story sell less this week than last week: then the next one is told. */
+/** Seed of the first attempt. A history that by chance sells less this week than last week is replaced by the next. */
 const FIRST_STORY = 20_261_121;
 const STORIES_MAX = 50;
 

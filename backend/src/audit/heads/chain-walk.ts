@@ -38,7 +38,7 @@ export class LogIncomplete extends HeadRefused {
   }
 }
 
-/** The list lacks the newest head that this shop made: somebody has replaced heads, or restored an older database. */
+/** The list lacks the newest head that this shop made: heads were replaced, or an older database was restored. */
 export class HeadsReplaced extends HeadRefused {
   constructor({ number, madeAt, hash }: HeadView) {
     super(

@@ -58,8 +58,8 @@ export class PreferencesRepository implements OnModuleInit {
   }
 
   /**
-   * The switch of the newsletter subscribes the account's own address, or takes it off the list. An erasure waits for
-   * the save and takes along what it stored, or comes first. @throws ApiProblem USER_INACTIVE
+   * The newsletter setting subscribes the account's own address, or removes it from the list. A concurrent erasure
+   * waits for the save and removes what it stored, or runs first. @throws ApiProblem USER_INACTIVE
    */
   async save(user: { id: string; email: string }, preferences: Preferences): Promise<PreferencesView> {
     const stored = { preferences: JSON.stringify(preferences), updated_at: this.clock.now() };

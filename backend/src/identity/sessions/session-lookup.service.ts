@@ -24,7 +24,7 @@ const BATCH_MAX = 200;
 
 /**
  * The rows behind every guarded request: a prepared statement by three primary keys, never cached. Concurrent requests
- * share one statement, which is sent after the last of them came in.
+ * share one statement, which is sent after the last of them has arrived.
  */
 @Injectable()
 export class SessionLookupService {

@@ -81,7 +81,7 @@ export class MailDataService {
     return (await this.store.readLast(accountStream(userId)))?.revision ?? -1n;
   }
 
-  /** Reads from a revision backwards, page by page: whatever an e-mail is about began shortly before. */
+  /** Reads from a revision backwards, page by page: what an e-mail is about usually began shortly before. */
   private async *backwards(userId: string, revision: bigint): AsyncGenerator<ViewEvent> {
     for (let last = revision, size = BigInt(NEAR); last >= 0n; last -= size, size = BigInt(PAGE)) {
       const first = last >= size ? last - size + 1n : 0n;

@@ -51,8 +51,8 @@ export const adminWindowLeft = ({ role, authenticatedAt }: Pick<Actor, 'role' | 
 const CLOCKS_APART_MS = 60_000;
 
 /**
- * Whether an admin must enter the password again, because the last time is an hour ago, or lies in the future: of a
- * clock that was put back since, nobody knows how long ago it is.
+ * Whether an admin must enter the password again, because the last entry is an hour old, or in the future: once a clock
+ * was put back, the age of the entry is unknown.
  */
 export function isAdminHourOver(actor: Pick<Actor, 'role' | 'authenticatedAt'>, now: Date): boolean {
   const left = adminWindowLeft(actor, now);

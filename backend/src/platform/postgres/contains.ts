@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 const LETTERS = `'İIıÇçĞğÖöŞşÜü', 'iiiccggoossuu'`;
 const plain = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(translate(${text}, ${sql.raw(LETTERS)}))`;
 
-/** A pattern of LIKE for whatever contains `text`. */
+/** A LIKE pattern for values that contain `text`. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
 /** Whether one of the columns contains `text`: case and Turkish letters do not count, as in slugs. */

@@ -111,7 +111,7 @@ export const plan = fc.record({
 });
 export type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 
-/** What customers and admins begin; the rest goes on with what was begun. */
+/** Steps that begin something; all others continue what was begun. */
 const BEGINNINGS: readonly string[] = [
   'RequestTopUp',
   'RequestCartPayment',
