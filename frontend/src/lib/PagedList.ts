@@ -87,7 +87,7 @@ export class PagedList<T> {
     const items: T[] = [];
     let next: string | null = null;
     let asked = 0;
-    // Counted anew for each request, because a further page may arrive meanwhile.
+    // Counted for each request, because a further page may arrive meanwhile.
     const limit = () => Math.min(PAGE_MAX, Math.max(this.#pageSize, this.items.length) - asked);
     do {
       const most = limit();

@@ -15,8 +15,8 @@ export function reloadPage(): void {
 }
 
 /**
- * How long ago this tab was reloaded, ms; infinite when its document came otherwise. The browser tells it also where it
- * denies its storage, so that no page reloads without end.
+ * How long ago this tab was reloaded, ms; infinite when its document was not loaded by a reload. The browser reports
+ * this even where it denies its storage, so that no page reloads in a loop.
  */
 export const sinceReload = (): number => {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -15,7 +15,7 @@ interface Options {
 
 /**
  * A field that shows a value of the page, such as a search or a moment, and reports what is typed over it. Unlike a
- * draft of `useForm`, the typed text is never kept beside a new value.
+ * draft of `useForm`, a typed text is dropped when the value changes.
  *
  * @example
  * const search = useTypedOver({ value: q, onCommit: show, commitsOnLeave: true });

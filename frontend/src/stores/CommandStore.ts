@@ -158,7 +158,7 @@ export class CommandStore {
 
   #isPending = ({ key }: PendingCommand): boolean => this.pending.some((command) => command.key === key);
 
-  /** @param own false for a command of another tab, which tells that it is done */
+  /** @param own false for a command of another tab, which announces its outcome itself */
   #resume(command: PendingCommand, own = false): void {
     const { intent } = command;
     if (this.#running.has(intent)) return;

@@ -25,8 +25,8 @@ export class InterruptibleDelays {
   }
 
   /**
-   * A series of pauses, each by how many went before it. A call of {@link wake} since the last one skips the next one,
-   * and the series begins anew: what the pauses are for is probably near.
+   * A series of pauses; the number of earlier ones determines the length of each. A call of {@link wake} since the last
+   * pause skips the next one and restarts the series, because the awaited answer is then probably available.
    */
   series(msAfter: (pauses: number) => number): () => Promise<void> {
     let seen = this.#wakes;

@@ -79,7 +79,7 @@ export class TokenRefresh {
   }
 }
 
-/** The shop says that the session is over. Any other answer may be that of a proxy, or another one the next time. */
+/** The shop has ended the session. Any other answer may come from a proxy, or be different at the next attempt. */
 const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['UNAUTHENTICATED', 'USER_INACTIVE'].includes(error.code);
 

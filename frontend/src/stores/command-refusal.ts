@@ -21,8 +21,8 @@ export function isRefusal(error: unknown, attempt: number, asked: boolean): erro
 }
 
 /**
- * What the refusal of a command says that was sent before. Of a bulk command it says nothing: an earlier sending, whose
- * answer was lost, may have been carried out, and no single log holds its outcome.
+ * The outcome of a command whose repeat is refused. For a bulk command it is unknown: the first sending, whose answer
+ * was lost, may have been carried out, and no single log holds its outcome.
  */
 export const resentRefusal = (command: PendingCommand, error: ApiError): ApiError =>
   isBulk(command) ? new ApiError({ status: 409, code: 'OUTCOME_UNKNOWN', detail: COMMAND.outcomeInLists }) : error;

@@ -5,9 +5,9 @@ type Kept = Record<string, object>;
 const storedDrafts = () => readJson<Kept>(tabStorage(), DRAFTS, {});
 
 /**
- * Keeps drafts when the program reloads the page by itself (docs/product-rules.md#shell-17). A draft is given back only
- * to whoever typed it: its name ends with the user's id, without one it is a visitor's. @param read what was typed by
- * name, without passwords and codes; `null`: nothing. @returns a function that ends it
+ * Keeps drafts when the program reloads the page by itself (docs/product-rules.md#shell-17). A draft is restored only
+ * for the user who typed it: its name ends with the user's id, or with nothing for a visitor. @param read the drafts by
+ * name, without passwords and codes; `null`: none. @returns a function that ends it
  */
 export function persistDraft(read: () => Kept | null): () => void {
   const handle = () => {

@@ -87,7 +87,7 @@ const CheckoutScene = observer(function CheckoutScene() {
   const form = useCheckoutForm(checkout, (to) => void navigate(to));
   useResumedCheckout(checkout, form);
 
-  // The cart is shown while the session starts; whoever may not order is led elsewhere.
+  // The cart is visible while the session starts; a user who may not order is then redirected.
   if (session.isAuditor || session.status === 'guest' || session.secondFactor === 'demanded')
     return <RequireShopper>{() => null}</RequireShopper>;
   const title = <title>{`${CHECKOUT.title} · ${catalog.siteName}`}</title>;

@@ -53,7 +53,7 @@ export interface CheckoutDraft {
 /** Preselected while the balance does not suffice: a phone has the app of this method. */
 const DIRECT: PaymentMethod = 'papara';
 
-/** The notice about prices and packages says these. */
+/** The notice about prices and packages shows these refusals. */
 const PRICE_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
   'PRICE_CHANGED',
   'SERVICE_NOT_ON_SALE',

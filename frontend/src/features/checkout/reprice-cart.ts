@@ -20,10 +20,10 @@ const totalOf = (lines: readonly CartItem[]): bigint =>
 const nameOf = ({ quantity, serviceName }: CartItem): string => `${formatNumber(quantity)} ${serviceName}`;
 
 /**
- * The cart takes the catalogue's current prices; packages that are no longer sold leave it.
+ * Applies the catalogue's current prices to the cart, and removes packages that are no longer sold.
  * @param lines what the checkout would have paid
- * @returns null when the catalogue explains nothing, or not all of it could be read: no total stands beside lines that
- * add up to another one
+ * @returns null when the catalogue does not explain the refusal, or could not be read completely: the page never shows
+ * a total that differs from the sum of its lines
  */
 export async function repriceCart(
   { cart, catalog }: { cart: CartStore; catalog: CatalogStore },

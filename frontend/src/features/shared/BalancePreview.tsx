@@ -5,7 +5,7 @@ import styles from './BalancePreview.module.css';
 
 /** Below this share of the drawing a step is too flat for its own text, which is then above it. */
 const FLAT = 0.45;
-/** Below this share the room between the steps is too low for a text: it stands in the lower step, at its edge. */
+/** Below this share the space between the steps is too low for a text, which is then placed in the lower step. */
 const TIGHT = 0.25;
 /** The least height of a step in the low drawing, as a share: an empty balance is a step, too. */
 const LEAST = 0.15;

@@ -91,7 +91,7 @@ function useTopUp({ store, amountParam, onAsked }: Omit<Props, 'fromCheckout'>, 
   return { form, refusal, change };
 }
 
-/** Asks for a top-up. The button stays closed while anything is wrong; what was typed stays whatever happens. */
+/** Requests a top-up. The button is disabled while a field is invalid; the typed amount survives every outcome. */
 export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromCheckout, onAsked }: Props) {
   const { topUpState: state, balance } = store;
   const busy = state.status === 'loading' || state.status === 'unknown';

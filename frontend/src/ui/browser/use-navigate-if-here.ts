@@ -17,7 +17,7 @@ export function useLeaving(): () => boolean {
   return useCallback(() => left.current || leaving.current, []);
 }
 
-/** `useNavigate` for what comes late, as after an answer: who has gone elsewhere meanwhile is not called back. */
+/** `useNavigate` for late navigations, as after an answer: it does nothing once the user has left the page. */
 export function useNavigateIfHere(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const isLeaving = useLeaving();

@@ -26,7 +26,7 @@ export const lazyPart = <P extends object>(load: () => Promise<{ default: Compon
 
 /**
  * Holds a lazily loaded part that the page works without.
- * @param onUnavailable takes the part back, and says why
+ * @param onUnavailable called when its code cannot be loaded: removes the part and reports the reason
  */
 export const PartBoundary = ({ onUnavailable, children }: { onUnavailable: () => void; children: ReactNode }) => (
   <ErrorBoundary fallback={(error) => <Unavailable error={error} onUnavailable={onUnavailable} />}>

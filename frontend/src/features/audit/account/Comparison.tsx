@@ -18,7 +18,7 @@ import type { Moment } from './use-audit-url.js';
 const TEXTS = AUDIT.compare;
 /** While a handle is dragged nothing is requested. */
 const ASK_AFTER_MS = 150;
-/** Digits of a balance with which three amounts no longer fit beside a word on a phone. */
+/** Digits of a balance with which three amounts and a word no longer fit on one line of a phone. */
 const LONG_AMOUNT = 7;
 /** Rows of a list before "show all". */
 const ROWS = 8;

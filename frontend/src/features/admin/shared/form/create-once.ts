@@ -3,7 +3,7 @@ import { ApiError } from '../../../../api/errors.js';
 
 /** Another admin saved the row first. */
 const LOST_UPDATE: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['CATALOG_CHANGED', 'USER_CHANGED', 'POST_CHANGED']);
-/** Version of a row that nobody has changed since it was added. */
+/** Version of a row that has not been changed since it was added. */
 const FIRST = 1;
 
 export const isLostUpdate = (error: unknown): error is ApiError =>
@@ -17,8 +17,8 @@ interface Row<V, R> {
 }
 
 /**
- * Adds a row under an id that its form has made. An earlier try of the form, whose answer was lost, may have stored the
- * row as it was typed then: it becomes what is typed now, unless somebody has changed it since.
+ * Adds a row under an id that its form has made. An earlier attempt, whose answer was lost, may have stored the row as
+ * it was typed then: it is updated to what is typed now, unless another admin has changed it since.
  * @throws ApiError, NetworkError
  */
 export async function createOnce<V extends { version: number }, R>({ create, byId, update }: Row<V, R>): Promise<R> {

@@ -10,11 +10,11 @@ interface Props {
   frame: string | undefined;
   title: string;
   children: ReactNode;
-  /** The page that says more; without it, this is that page. */
+  /** The page with details; absent on that page itself. */
   link?: { to: string; text: string };
 }
 
-/** Something is wrong with the log or the views, whoever looks. */
+/** An alarm about the log or the views. */
 export const PanelAlarm = ({ frame, title, children, link }: Props) => (
   <div className={frame}>
     <Alert kind="danger" role="alert" className={classNames(styles.alarm, link && styles.elsewhere)}>

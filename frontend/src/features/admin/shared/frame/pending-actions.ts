@@ -12,7 +12,7 @@ export interface PendingAction {
   key: string;
   intent: string;
   action: ActionName;
-  /** `open`: nobody can tell any more, and the lists show it; this line stays until it is closed. */
+  /** `open`: the outcome cannot be determined here, and the lists show it; the line stays until the admin closes it. */
   outcome: 'waiting' | 'checking' | 'done' | 'refused' | 'open';
   /** The list of what the action is about. */
   listPath: string;

@@ -104,7 +104,7 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
 
 type RowProps<V> = RowAttributes & { row: V; columns: readonly Column<V>[] };
 
-/** Drawn anew when its row changes; columns that stay the same let the other rows be. */
+/** Renders again only when its row changes, provided that `columns` is the same array. */
 const DataRow = observer(function DataRow<V>({ row, columns, ...attributes }: RowProps<V>) {
   return (
     <tr {...attributes}>

@@ -1,8 +1,8 @@
 import { PagedList, type ReadPage } from '../../../../lib/PagedList.js';
 
 /**
- * A list whose unchanged rows stay the same objects when it is read again, so that a table draws only those anew that
- * differ. Each event of a busy shop reads all rows again, and hundreds of rows take long to draw.
+ * A list whose unchanged rows stay the same objects when it is read again, so that a table renders only changed rows.
+ * Each event of a busy shop reads all rows again, and hundreds of rows take long to render.
  */
 export function reusingRows<T extends { id: string }>(readPage: ReadPage<T>, pageSize: number): PagedList<T> {
   let earlier: readonly T[] = [];

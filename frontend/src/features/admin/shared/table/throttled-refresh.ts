@@ -12,7 +12,7 @@ export interface ThrottledRefresh {
 
 /**
  * Follows events: a list that one request reads is read at once, a longer one after a pause whose further events share
- * the read. Otherwise each event of a busy shop would cost as many requests as somebody has loaded pages.
+ * the read. Otherwise each event of a busy shop would cost one request for each loaded page.
  * @param meanwhile called at an event whose read waits
  */
 export function throttledRefresh(

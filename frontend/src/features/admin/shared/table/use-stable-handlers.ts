@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Functions that stay the same and call those of the latest render: rows that get them are not drawn anew. */
+/** Handlers that keep their identity and call those of the latest render, so that rows do not render again. */
 export function useStableHandlers<H extends object>(handlers: H): H {
   const latest = useRef(handlers);
   latest.current = handlers;
