@@ -125,6 +125,15 @@ test('every file that a document names in back-ticks exists, or is made by code 
   expect(named.filter(({ name }) => !exists(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });
 
+test('every constant and every class with a role that a document names in back-ticks exists', () => {
+  const code = [...sources, 'Dockerfile'].map(read).join('\n');
+  const words = new Set(code.match(/\w+/g));
+  const NAME = /`((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+|[A-Z]\w+(?:Service|Repository|Controller|Queries|Store|Runner))`/g;
+  const named = markdown.flatMap((file) => [...read(file).matchAll(NAME)].map(([, name]) => ({ file, name: name! })));
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(({ name }) => !words.has(name))).toEqual([]);
+});
+
 test('every test that a decision quotes exists under that name', () => {
   const specs = files.filter((file) => /\.(spec|contract|esdb)\.tsx?$/.test(file)).map(read);
   const quoted = markdown
