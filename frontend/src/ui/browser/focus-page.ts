@@ -15,6 +15,9 @@ function focusHeading(except: HTMLElement | null): HTMLElement | null {
   return heading;
 }
 
+/** A dialog that is open above the page keeps the focus. */
+const isInDialog = (element: Element | null): boolean => element?.closest('[role=dialog]') != null;
+
 /**
  * Focuses the heading, and its successor when loading replaces it; the page as a whole when there is none. A user who
  * moves the focus meanwhile keeps it.
@@ -24,7 +27,7 @@ export function focusPage(): () => void {
   let focused: HTMLElement | null = null;
   const look = () => {
     const now = document.activeElement ?? document.body;
-    if (now === focused) return;
+    if (now === focused || isInDialog(now)) return;
     if (now !== document.body && now !== start) return stop();
     const heading = focusHeading(focused);
     // A heading that still waits to be shown takes no focus.
@@ -37,7 +40,8 @@ export function focusPage(): () => void {
   };
   const timer = setTimeout(() => {
     stop();
-    if (!focused) document.getElementById('content')?.focus({ preventScroll: true });
+    if (!focused && !isInDialog(document.activeElement))
+      document.getElementById('content')?.focus({ preventScroll: true });
   }, HEADING_WAIT_MS);
   watcher.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
   look();

@@ -1,61 +1,46 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useStores } from '../../../stores/StoreProvider.js';
 import { KeyHint } from '../../../ui/actions/KeyHint.js';
 import { DialogFrame } from '../../../ui/overlays/DialogFrame.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { adminApi } from '../shared/admin.api.js';
 import { SearchField } from '../shared/table/SearchField.js';
-import { adminUsersApi } from '../users/admin-users.api.js';
 import styles from './CommandPalette.module.css';
-import { PaletteStore } from './PaletteStore.js';
+import type { PaletteStore } from './PaletteStore.js';
 import { PALETTE } from './palette.texts.js';
 import { usePaletteActionsStore } from './palette-actions.js';
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-groups.js';
 
-const SEARCH_AFTER_MS = 200;
-
 /** Everything an admin does, by a few letters: pages, actions of the open page, people, orders, payment requests. */
-const CommandPalette = observer(function CommandPalette({ onClose }: { onClose: () => void }) {
-  const { http } = useStores();
+export const CommandPalette = observer(function CommandPalette({ store }: { store: PaletteStore }) {
   const navigate = useNavigate();
   const actions = usePaletteActionsStore();
-  const store = useMemo(() => new PaletteStore({ admin: adminApi(http), users: adminUsersApi(http) }), [http]);
-  const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
+  const { text } = store;
   const id = useId();
-  useEffect(() => {
-    const timer = setTimeout(() => void store.search(text), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [store, text]);
   const groups = paletteGroups(text, actions.all, store.matches);
   const entries = groups.flatMap((group) => group.entries);
-  const at = Math.min(place, entries.length - 1);
+  const at = Math.min(store.place, entries.length - 1);
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
-    onClose();
+    store.close();
     if (entry.path === undefined) entry.run();
     else void navigate(entry.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setPlace((at + step + entries.length) % Math.max(1, entries.length));
+    if (step !== undefined) store.moveTo((at + step + entries.length) % Math.max(1, entries.length));
     else if (event.key === 'Enter') choose(entries[at]);
     else return;
     event.preventDefault();
   };
   const optionId = (key: string): string => `${id}-${key}`;
   return (
-    <DialogFrame large open title={PALETTE.title} onClose={onClose} cross className={styles.dialog}>
+    <DialogFrame large open title={PALETTE.title} onClose={store.close} cross className={styles.dialog}>
       <SearchField
         label={PALETTE.label}
         placeholder={PALETTE.label}
         value={text}
-        onChange={(next) => {
-          setText(next);
-          setPlace(0);
-        }}
+        onChange={store.enter}
         input={{
           type: 'text',
           autoFocus: true,
@@ -129,5 +114,3 @@ function Foot({ state, empty }: { state: PaletteStore['state']['status']; empty:
     </div>
   );
 }
-
-export default CommandPalette;

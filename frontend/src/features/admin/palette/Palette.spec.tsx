@@ -1,50 +1,87 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { focusPage } from '../../../ui/browser/focus-page.js';
 import { Palette } from './Palette.js';
 
-const root = {};
+const root = { http: {} };
 jest.mock('../../../stores/StoreProvider.js', () => ({ useStores: () => root }));
-jest.mock('./CommandPalette.js', () => ({ __esModule: true, default: () => <div role="dialog" /> }));
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.dispatchEvent(new Event('popstate')); // the store outlives a test
+});
 
-/** Two pages, each with a frame of its own, as the panel's are. */
+/** Two pages, each with a frame of its own, as the panel's are, and one of the shop. */
 const pages = () =>
   createMemoryRouter([
     { path: '/', element: <Palette key="one" /> },
     { path: '/other', element: <Palette key="other" /> },
+    { path: '/shop', element: null },
   ]);
 const press = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
-/** The browser's address, which a navigation changes before the next page is drawn. */
-const addressIs = (path: string) => window.history.replaceState(null, '', path);
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
 
-it('stays open when a navigation replaces the page that handled the key', async () => {
-  addressIs('/');
-  const router = pages();
-  render(<RouterProvider router={router} />);
-  addressIs('/other');
+it('is open with the key, so that no letter after it acts on the page', () => {
+  render(<RouterProvider router={pages()} />);
   press();
-  await act(() => router.navigate('/other'));
-  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(document.activeElement).toBe(field());
   press();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closes on a navigation, and stays closed after going back', async () => {
-  addressIs('/');
+it('stays open with its text when the next page, or the address that a page writes, comes after the key', async () => {
   const router = pages();
   render(<RouterProvider router={router} />);
   press();
-  expect(await screen.findByRole('dialog')).toBeTruthy();
-  for (const path of ['/other', '/']) {
-    addressIs(path);
-    await act(() => router.navigate(path));
-    expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.change(field(), { target: { value: 'onay' } });
+  for (const to of ['/other', '/other?durum=all', '/']) {
+    await act(() => router.navigate(to));
+    expect(field().value).toBe('onay');
+    expect(document.activeElement).toBe(field());
   }
 });
 
-it('handles the key from its first layout effect on', async () => {
+it('keeps the focus in its field when the heading of the next page asks for it', async () => {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: [
+        <Palette key="palette" />,
+        <main key="main">
+          <h1>Sayfa</h1>
+        </main>,
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  press();
+  const stop = focusPage();
+  await act(() => router.navigate('/other'));
+  expect(document.activeElement).toBe(field());
+  stop();
+});
+
+it('closes on going back, and has no text from before', () => {
+  render(<RouterProvider router={pages()} />);
+  press();
+  fireEvent.change(field(), { target: { value: 'onay' } });
+  fireEvent.popState(window);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press();
+  expect(field().value).toBe('');
+});
+
+it('is closed for the next visit when its page ends and none of the panel follows', async () => {
+  const router = pages();
+  render(<RouterProvider router={router} />);
+  press();
+  await act(() => router.navigate('/shop'));
+  await act(() => router.navigate('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('handles the key from its first layout effect on', () => {
   const removed = jest.spyOn(window, 'removeEventListener');
   const added = jest.spyOn(window, 'addEventListener');
   const listeners = () =>

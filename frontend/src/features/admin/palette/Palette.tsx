@@ -1,45 +1,34 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
 import { Button } from '../../../ui/actions/Button.js';
 import { KeyHint } from '../../../ui/actions/KeyHint.js';
-import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.js';
-import { lazyPart } from '../../../ui/painting/lazy-part.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { CommandPalette } from './CommandPalette.js';
 import styles from './CommandPalette.module.css';
 import { PALETTE } from './palette.texts.js';
-import { usePaletteOpening } from './palette-opening.js';
+import { usePaletteStore } from './palette-scene-store.js';
 import { usePaletteKey } from './use-palette-key.js';
 
-const CommandPalette = lazyPart(() => import('./CommandPalette.js'));
-
-/** The button and the key that open the palette; its code is loaded with the first opening. */
+/**
+ * The button and the key that open the palette. It is no lazy part: what is typed while its code loads would act on the
+ * page.
+ */
 export const Palette = observer(function Palette() {
-  const opening = usePaletteOpening();
-  useLocation(); // a navigation closes it
-  const open = opening.address === window.location.href;
+  const store = usePaletteStore();
+  useLayoutEffect(() => store.attach(), [store]);
+  usePaletteKey(store);
+  // Back and forward close it; a page that was on its way, or changes its own address, does not.
   useEffect(() => {
-    if (!open) opening.close();
-  }, [open, opening]);
-  usePaletteKey(
-    useCallback(() => {
-      if (opening.address !== null) opening.close();
-      else if (document.querySelector('[role=dialog]') === null) opening.open();
-    }, [opening]),
-  );
+    window.addEventListener('popstate', store.close);
+    return () => window.removeEventListener('popstate', store.close);
+  }, [store]);
   return (
     <>
-      <Button kind="text" size="sm" className={styles.open} aria-keyshortcuts="Control+K" onClick={opening.open}>
+      <Button kind="text" size="sm" className={styles.open} aria-keyshortcuts="Control+K" onClick={store.open}>
         <Icon name="search" />
         <span>{PALETTE.open}</span> <KeyHint>Ctrl K</KeyHint>
       </Button>
-      {open && (
-        <ErrorBoundary fallback={() => <span role="alert">{PALETTE.unavailable}</span>}>
-          <Suspense>
-            <CommandPalette onClose={opening.close} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {store.isOpen && <CommandPalette store={store} />}
     </>
   );
 });

@@ -3,6 +3,9 @@ import { PaletteStore } from './PaletteStore.js';
 
 const page = <T>(...items: T[]) => ({ items, next: null });
 
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 function setUp() {
   const answers: { q: string; settle: (error?: Error) => void }[] = [];
   const store = new PaletteStore({
@@ -17,13 +20,17 @@ function setUp() {
       payments: async ({ q }) => page(payment(`request of ${q}`)),
     },
   });
-  return { answers, store };
+  const search = (text: string): Promise<void> => {
+    store.enter(text);
+    return store.search();
+  };
+  return { answers, store, search };
 }
 
 describe('the search of the palette', () => {
   it('searches users, orders and requests, and ignores answers to an older text', async () => {
-    const { answers, store } = setUp();
-    const [first, second] = [store.search('eli'), store.search(' elif ')];
+    const { answers, store, search } = setUp();
+    const [first, second] = [search('eli'), search(' elif ')];
     expect(answers.map(({ q }) => q)).toEqual(['eli', 'elif']);
     answers[1]?.settle();
     answers[0]?.settle();
@@ -36,17 +43,17 @@ describe('the search of the palette', () => {
   });
 
   it('sends no request for one letter, and drops its results', async () => {
-    const { answers, store } = setUp();
-    const searched = store.search('elif');
+    const { answers, store, search } = setUp();
+    const searched = search('elif');
     answers[0]?.settle();
     await searched;
-    await store.search('e');
+    await search('e');
     expect([answers.length, store.state.status, store.matches.orders]).toEqual([1, 'idle', []]);
   });
 
   it('reports a failure', async () => {
-    const { answers, store } = setUp();
-    const searched = store.search('elif');
+    const { answers, store, search } = setUp();
+    const searched = search('elif');
     answers[0]?.settle(new Error('down'));
     await searched;
     expect([store.state.status, store.matches.orders]).toEqual(['failed', []]);

@@ -19,19 +19,29 @@ interface PaletteOptions {
 
 /** Shorter texts match too much to be worth a search. */
 export const SEARCH_MIN = 2;
+const SEARCH_AFTER_MS = 200;
 /** Rows of each kind. */
 const ROWS = 5;
 const NO_MATCHES: PaletteMatches = { users: [], orders: [], payments: [] };
 
-/** The search of the palette over people, orders and payment requests. The latest text wins. */
+/**
+ * The palette: whether it is open, its text, and the search over people, orders and payment requests, where the latest
+ * text wins. It outlives the frame of a page: the frame that handles the key may be replaced by the next page's.
+ */
 export class PaletteStore {
-  #text = '';
+  isOpen = false;
+  text = '';
+  /** Index of the current entry. */
+  place = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Pages that can show it. */
+  #frames = 0;
   readonly #matches: Query<PaletteMatches>;
 
   constructor({ admin, users }: PaletteOptions) {
     this.#matches = new Query(
       async () => {
-        const q = this.#text;
+        const q = this.text.trim();
         const [people, orders, payments] = await Promise.all([
           users.page({ q }, null, ROWS),
           admin.orders({ status: null, q, sort: null }, null, ROWS),
@@ -51,10 +61,47 @@ export class PaletteStore {
     return this.#matches.state;
   }
 
-  /** Never rejects: {@link state} holds the error, and the earlier matches are gone then. */
-  async search(text: string): Promise<void> {
-    this.#text = text.trim();
-    if (this.#text.length < SEARCH_MIN) this.#matches.reset();
+  open(): void {
+    this.isOpen = true;
+  }
+  close(): void {
+    this.isOpen = false;
+    this.text = '';
+    this.place = 0;
+    clearTimeout(this.#timer);
+    this.#matches.reset();
+  }
+  toggle(): void {
+    if (this.isOpen) this.close();
+    else this.open();
+  }
+  moveTo(place: number): void {
+    this.place = place;
+  }
+
+  /** A change of the text; the search follows once it rests. */
+  enter(text: string): void {
+    this.text = text;
+    this.place = 0;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.search(), SEARCH_AFTER_MS);
+  }
+
+  /** Searches for {@link text}. Never rejects: {@link state} holds the error, and the earlier matches are gone then. */
+  async search(): Promise<void> {
+    if (this.text.trim().length < SEARCH_MIN) this.#matches.reset();
     else await this.#matches.load();
+  }
+
+  /** A page shows the palette now. @returns a function for its end, which closes the palette unless a page follows. */
+  attach(): () => void {
+    this.#frames += 1;
+    return () => {
+      this.#frames -= 1;
+      // The next page attaches in the same commit.
+      queueMicrotask(() => {
+        if (this.#frames === 0) this.close();
+      });
+    };
   }
 }

@@ -3,7 +3,6 @@ export const PALETTE = {
   title: 'Her şeyi bul',
   label: 'Sayfa, işlem, kişi, sipariş veya talep ara',
   open: 'Bul',
-  unavailable: 'Bu bölüm açılamadı. Bağlantınız varsa sayfayı yenileyin.',
   results: 'Sonuçlar',
   groups: {
     actions: 'Bu sayfadaki işlemler',
