@@ -10,6 +10,10 @@ const SHIFT_MAX = 0.02;
 /** Of 255, over a square of the window: single pixels of rounded corners differ with every painting. */
 const SAME = 2;
 
+const WINDOWS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
 /** In so many idle moments a program that did not wait would have drawn its first view. */
 const IDLE_TURNS = 20;
 
@@ -40,30 +44,52 @@ async function restingPicture(page: Page): Promise<Buffer> {
   return picture;
 }
 
+/** Shows the theme as the script of the document does, which reads the system's once. */
+const show = (page: Page, theme: Theme) =>
+  page.evaluate((shown) => {
+    document.documentElement.dataset.theme = shown;
+    document.documentElement.classList.toggle('dark', shown === 'dark');
+  }, theme);
+
+/** The window in both sizes, each in both themes. The sheets and the program may be away: nothing is loaded again. */
+async function picturesOf(page: Page): Promise<Map<string, Buffer>> {
+  const pictures = new Map<string, Buffer>();
+  for (const [size, window] of Object.entries(WINDOWS)) {
+    await page.setViewportSize(window);
+    for (const theme of THEMES) {
+      await show(page, theme);
+      pictures.set(`${size}, ${theme}`, await restingPicture(page));
+    }
+  }
+  return pictures;
+}
+
 for (const path of PAGES) {
-  for (const theme of ['light', 'dark'] as const)
-    test(`the top of ${path} is drawn before its style sheets are there, as it is afterwards, ${theme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      const [sheets, program] = [await holdBack(page, /\.css$/), await holdBack(page, /\.js$/)];
-      await page.goto(path, { waitUntil: 'commit' });
-      const top = page.locator('#prerender');
-      await expect(top.locator('h1')).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      const before = await restingPicture(page);
-      expect(await page.evaluate(() => document.styleSheets.length)).toBe(2);
-      sheets();
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
-      );
-      const after = await restingPicture(page);
-      const { most, x, y } = await roughDifference(before, after);
-      expect(most, `the sheets change what is seen at ${x}, ${y}`).toBeLessThan(SAME);
-      program();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(top).toHaveCount(0);
-    });
+  test(`the top of ${path} is drawn before its style sheets are there, as it is afterwards`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const [sheets, program] = [await holdBack(page, /\.css$/), await holdBack(page, /\.js$/)];
+    await page.goto(path, { waitUntil: 'commit' });
+    const top = page.locator('#prerender');
+    await expect(top.locator('h1')).toBeVisible();
+    await expect(page.locator('html.dark')).toHaveAttribute('data-theme', 'dark');
+    await page.evaluate(() => document.fonts.ready);
+    const before = await picturesOf(page);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(2);
+    sheets();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    );
+    const after = await picturesOf(page);
+    for (const [view, picture] of before) {
+      const { most, x, y } = await roughDifference(picture, after.get(view)!);
+      expect.soft(most, `${view}: the sheets change what is seen at ${x}, ${y}`).toBeLessThan(SAME);
+    }
+    program();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(top).toHaveCount(0);
+  });
 
   test(`nothing of ${path} moves on a slow line`, async ({ page }) => {
     await slowDown(page);
