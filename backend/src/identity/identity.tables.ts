@@ -37,6 +37,13 @@ export interface UsersCountedTable {
   users: ColumnType<number, never, never>;
 }
 
+/** One row per hour in which people registered. Maintained by triggers on `users`. */
+export interface UsersRegisteredTable {
+  hour: ColumnType<Date, never, never>;
+  /** Without erased people. */
+  users: ColumnType<number, never, never>;
+}
+
 /** One row per login. The id is also the `sid` of access tokens. */
 export interface SessionsTable {
   id: string;
@@ -96,6 +103,7 @@ export interface PasswordLinksTable {
 interface IdentityTables {
   users: UsersTable;
   users_counted: UsersCountedTable;
+  users_registered: UsersRegisteredTable;
   refresh_tokens: RefreshTokensTable;
   sessions: SessionsTable;
   preferences: PreferencesTable;

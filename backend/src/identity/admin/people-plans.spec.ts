@@ -18,6 +18,8 @@ const FILL_MS = 180_000;
 const PAGE = { limit: 40 };
 /** Most rows that a statement may read for a page. */
 const ROWS_MAX = 2_500;
+/** Those of four days, during which somebody registered every minute: an hour of people, hours and the row of all. */
+const REGISTERED_ROWS_MAX = 200;
 
 interface Plan {
   'Node Type': string;
@@ -114,7 +116,7 @@ function touched(plan: Plan): number {
  * A few thousand rows are read faster whole than from an index, as many as a shop may have are not: the planner is told
  * to take an index where there is one.
  */
-async function expectFewRows(): Promise<void> {
+async function expectFewRows(most = ROWS_MAX): Promise<void> {
   const asked = statements.filter(({ text }) => text.includes('select'));
   expect(asked.length).toBeGreaterThan(0);
   const client = await test.database.pool.connect();
@@ -122,7 +124,7 @@ async function expectFewRows(): Promise<void> {
     await client.query('set enable_seqscan = off');
     for (const { text, values } of asked) {
       const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-      expect(touched(rows[0]['QUERY PLAN'][0].Plan as Plan)).toBeLessThanOrEqual(ROWS_MAX);
+      expect(touched(rows[0]['QUERY PLAN'][0].Plan as Plan)).toBeLessThanOrEqual(most);
     }
   } finally {
     await client.query('reset enable_seqscan');
@@ -222,6 +224,43 @@ it('the number of people is kept without counting, through additions and deletio
     'select count(*)::int as people from shop.users where erased_at is null',
   );
   expect(await count()).toBe(counted[0]!.people);
+});
+
+it('registrations of a week and of each day are read from sums, through additions, changes and deletions', async () => {
+  const { pool } = test.database;
+  const asCounted = async (since: Date) => {
+    const { rows } = await pool.query<{ day: string; users: number }>(
+      `select to_char(created_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, count(*)::int as users
+        from shop.users where erased_at is null and created_at >= date_trunc('hour', $1::timestamptz) group by 1`,
+      [since],
+    );
+    return new Map(rows.map(({ day, users }) => [day, users]));
+  };
+  /** People came every minute: fewer rows than people of an hour and hours of the days. */
+  const expectSums = async () => {
+    const since = new Date(Date.now() - 4 * 24 * 3_600_000);
+    statements = [];
+    const [byDay, { registered }] = [await counts.registeredByDay(since), await counts.counts(since)];
+    await expectFewRows(REGISTERED_ROWS_MAX);
+    expect(byDay).toEqual(await asCounted(since));
+    const { rows } = await pool.query<{ users: number }>(
+      'select count(*)::int as users from shop.users where erased_at is null and created_at > $1',
+      [since],
+    );
+    expect(registered).toBe(rows[0]!.users);
+  };
+  await expectSums();
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at)
+     select gen_random_uuid(), 'Geçici', 'yeni-' || n || '@kayit.demo', 'none', 'user', now() - make_interval(hours => n),
+            now() from generate_series(1, 30) n returning id`,
+  );
+  await expectSums();
+  await users.anonymise(rows[0]!.id, 'none');
+  await pool.query(`update shop.users set created_at = created_at - interval '1 day' where id = $1`, [rows[1]!.id]);
+  await expectSums();
+  await pool.query('delete from shop.users where id = any($1::uuid[])', [rows.map(({ id }) => id)]);
+  await expectSums();
 });
 
 it('few top-ups outside the limits are found from an index, many by scanning the list', async () => {
