@@ -262,7 +262,7 @@ it('uses the stored position: a deleted row is not added again, even in a batch 
   await stored(person, 'order-placed');
   expect((await rows(person)).map(({ facts }) => facts)).toEqual([{ orderId, revision: expect.any(String) }]);
   await mixed.onModuleDestroy();
-  // The rest of this file goes on with it.
+  // The rest of this file continues with it.
   Object.assign(first, { stopping: new AbortController(), following: null });
   await first.start();
 });
@@ -293,7 +293,7 @@ it('sends nothing about events from before it was on', async () => {
   await quiet();
   expect(subjects(to(person))).toEqual(['Ödemeniz onaylandı: ₺5.000,00']);
   expect((await rows(person)).map(({ kind }) => kind)).toEqual(['payment-approved']);
-  // The rest of this file goes on with it.
+  // The rest of this file continues with it.
   Object.assign(first, { stopping: new AbortController(), following: null });
   await again.onModuleDestroy();
   await first.start();

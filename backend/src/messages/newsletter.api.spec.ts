@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<MailboxItemView[]> {
 const tokenTo = async (email: string) => /\/bulten\/([\w.-]+)/.exec((await mailsTo(email))[0]!.text)![1]!;
 const address = () => `${crypto.randomUUID()}@ornek.test`;
 
-// First: keys of commands are made by the machine's clock, which the others leave behind.
+// Runs first: idempotency keys carry the machine's time, and later tests move the server's clock past their validity.
 describe('the newsletter of an account', () => {
   const save = (person: ApiClient, newsletter: boolean) => {
     const { privacy, notifications } = DEFAULT_PREFERENCES;

@@ -54,7 +54,7 @@ it('of one person that fails does not delay the others', async () => {
 });
 
 describe('a login that was under way', () => {
-  /** Logs in and stops behind the check of the password. @returns how it goes on, with its status */
+  /** Logs in and pauses after the password was checked. @returns continues the login, and resolves with its status */
   async function stoppedLogin({ session }: ApiClient): Promise<() => Promise<number>> {
     const passwords = service(PasswordsService);
     const matches = passwords.matches.bind(passwords);

@@ -36,7 +36,7 @@ export async function smtpInbox(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that goes away in the middle is what some specs play.
+  // Some specs simulate a client that disconnects in the middle.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

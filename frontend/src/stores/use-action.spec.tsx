@@ -17,7 +17,7 @@ class Refused extends UserFacingError {
   readonly userText = 'Olmaz';
 }
 
-/** A hook whose work ends when the spec says so. */
+/** A hook whose work ends when the spec resolves it. */
 function underControl(notice: Parameters<typeof useAction<[string], string>>[1]) {
   const started: string[] = [];
   let answer = { resolve: (_: string): void => undefined, reject: (_: Error): void => undefined };

@@ -22,7 +22,7 @@ it('refuses at once a password that could not be hashed in time, and hashes none
   expect(await passwords.matches(await hash(), 'uzunca-bir-sifre', deadlineOf({}))).toBe(true);
 });
 
-/** There is none of this id. */
+/** Id of a message that does not exist. */
 const MESSAGE = '1';
 
 describe('work that waits in a queue', () => {
