@@ -259,12 +259,6 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
     await page.addInitScript({ path: AXE });
     await page.addInitScript(ONCE);
     const errors: string[] = [];
-    // What the content policy refuses is no console message where the program catches it.
-    await page.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-        console.error(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
-      ),
-    );
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());

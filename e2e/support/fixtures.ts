@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { policyReports } from './policy-reports.js';
 import { ADMIN, type Customer, createCustomer, signIn, tokenOf } from './users.js';
 
 /** An account that a journey finds in the demo data. */
@@ -9,6 +10,8 @@ interface DemoUser {
 }
 
 interface Fixtures {
+  /** What a content policy refused on any page of any context, with its directive. Every journey ends without one. */
+  policyReports: readonly string[];
   /** Creates a customer that no other journey uses. */
   newCustomer: (name?: string) => Promise<Customer>;
   /** A customer that no other journey uses. */
@@ -29,6 +32,15 @@ export { expect } from '@playwright/test';
  * site.
  */
 export const test = base.extend<Fixtures>({
+  policyReports: [
+    async ({ browser }, use) => {
+      const { reports, stop } = policyReports(browser);
+      await use(reports);
+      stop();
+      expect(reports).toEqual([]);
+    },
+    { auto: true },
+  ],
   page: async ({ page }, use) => {
     await use(page);
     // Pages read again and again: a changed answer may be on its way when a journey ends.
