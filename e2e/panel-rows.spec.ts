@@ -48,7 +48,7 @@ const needlesslyCut = (page: Page) =>
 test('rows of the panel cut no text off next to free space on a phone', { tag: '@phone' }, async ({
   adminPage: page,
 }) => {
-  for (const part of ['odemeler', 'odemeler?durum=all', 'blog', 'platformlar', 'hizmetler', 'kullanicilar']) {
+  for (const part of ['', 'odemeler', 'odemeler?durum=all', 'blog', 'platformlar', 'hizmetler', 'kullanicilar']) {
     await openWithin(page, `/admin/${part}`);
     await expect(page.locator('tbody tr').first()).toBeVisible();
     expect(await needlesslyCut(page), part).toEqual([]);
