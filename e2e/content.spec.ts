@@ -98,7 +98,7 @@ test('a message shows that it is being sent, and what was typed survives a serve
   await form.getByRole('button', { name: 'Mesajı Gönder' }).click();
   await expect(form.getByRole('button', { name: 'Yükleniyor...' })).toBeDisabled();
   release();
-  await toast(page, 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.');
+  await toast(page, 'Yanıt gelmedi: mesajınız ulaşmış olabilir. Yeniden gönderin, yalnızca bir kez kaydedilir.');
   await expect(form.getByLabel('Mesajınız')).toHaveValue('Siparişim nerede?');
   // The second attempt says that it is one: had the first arrived, the shop would not store it twice.
   const again = page.waitForRequest('**/api/v1/contact-messages');

@@ -139,7 +139,7 @@ test('switches are saved on the server, and turn back when it refuses them', { t
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await page.getByRole('switch', { name: 'SMS' }).click();
-  await toast(page, 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.');
+  await toast(page, 'Yanıt gelmedi: ayarınız kaydedilmiş olabilir. Bağlantı gelince burada görünür.');
   await expect(page.getByRole('switch', { name: 'SMS' })).not.toBeChecked();
   await page.unroute('**/api/v1/me/preferences');
   await page.getByRole('switch', { name: 'E-bülten' }).click();

@@ -129,7 +129,9 @@ test('the footer leads everywhere, and the newsletter reports an invalid address
   await page.route('**/api/v1/newsletter', (route) => route.abort());
   await field.fill('yolcu@posta.demo');
   await footer.getByRole('button', { name: 'Abone Ol' }).click();
-  await expect(footer.getByText('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible();
+  await expect(
+    footer.getByText('Yanıt gelmedi: adresiniz kaydedilmiş olabilir. Yeniden deneyebilirsiniz.'),
+  ).toBeVisible();
   await expect(field).toHaveValue('yolcu@posta.demo');
   await page.unroute('**/api/v1/newsletter');
   await footer.getByRole('button', { name: 'Abone Ol' }).click();

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { mayBeSaved } from '../api/may-be-saved.js';
 import { messageOf } from '../lib/user-facing-error.js';
 import { useStores } from './StoreProvider.js';
 
@@ -7,6 +8,8 @@ interface Notices<R> {
   done?: string | ((result: R) => string);
   /** The whole notice, or the text for an error that has no sentence of its own. */
   failed: string | ((error: unknown) => string);
+  /** The notice, which is no failure, when no answer came: for work that may be done all the same. */
+  unknown?: string;
   /** Whether a part on the page shows `error`, so that a failure needs no notice. */
   isShown?: () => boolean;
 }
@@ -30,7 +33,7 @@ export interface Action<A extends unknown[], R> {
  */
 export function useAction<A extends unknown[], R>(
   work: (...args: A) => Promise<R>,
-  { done, failed, isShown }: Notices<R>,
+  { done, failed, unknown, isShown }: Notices<R>,
 ): Action<A, R> {
   const { notifications } = useStores();
   const [running, setRunning] = useState<A | null>(null);
@@ -47,6 +50,10 @@ export function useAction<A extends unknown[], R>(
       if (done !== undefined) notifications.success(typeof done === 'string' ? done : done(result));
       return result;
     } catch (failure) {
+      if (unknown !== undefined && mayBeSaved(failure)) {
+        notifications.info(unknown);
+        return undefined;
+      }
       const text = typeof failed === 'string' ? messageOf(failure, failed) : failed(failure);
       if (!isShown?.()) notifications.error(text);
       setError(text);

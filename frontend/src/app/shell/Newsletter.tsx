@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -20,6 +21,8 @@ function emailErrors(field: HTMLInputElement | null): { email?: string } {
   return { email: field.validity.valueMissing ? SHELL.emailRequired : SHELL.emailInvalid };
 }
 
+type Outcome = 'done' | 'unknown' | null;
+
 /**
  * The footer's newsletter form (docs/product-rules.md#shell-3). Its answer appears below the field, because the footer
  * is far from the toasts.
@@ -27,18 +30,19 @@ function emailErrors(field: HTMLInputElement | null): { email?: string } {
 export const Newsletter = observer(function Newsletter() {
   const { http, catalog } = useStores();
   const field = useRef<HTMLInputElement>(null);
-  const [done, setDone] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(null);
   const form: Form<{ email: string }> = useForm({
     initial: { email: '' },
     check: () => emailErrors(field.current),
-    onInvalid: () => setDone(false),
+    onInvalid: () => setOutcome(null),
     async send({ email }) {
-      setDone(false);
+      setOutcome(null);
       await http.post('/api/v1/newsletter', { email: email.trim() });
       form.reset({ email: '' });
-      setDone(true);
+      setOutcome('done');
     },
-    onError: (error) => ({ email: messageOf(error, SHELL.subscribeFailed) }),
+    onError: (error) =>
+      mayBeSaved(error) ? void setOutcome('unknown') : { email: messageOf(error, SHELL.subscribeFailed) },
   });
   usePersistedDraft('newsletter', form, ['email']);
   const error = form.errors.email;
@@ -65,15 +69,23 @@ export const Newsletter = observer(function Newsletter() {
       </div>
       <NewsletterStatus
         error={error}
-        done={!done ? null : catalog.site?.mail === 'off' ? SHELL.subscribed : SHELL.subscribedAsked}
+        outcome={outcome}
+        done={catalog.site?.mail === 'off' ? SHELL.subscribed : SHELL.subscribedAsked}
       />
     </form>
   );
 });
 
-function NewsletterStatus({ error, done }: { error: string | undefined; done: string | null }) {
+interface StatusProps {
+  error: string | undefined;
+  outcome: Outcome;
+  /** What happened to an address that the server has. */
+  done: string;
+}
+
+function NewsletterStatus({ error, outcome, done }: StatusProps) {
   const status = useRef<HTMLDivElement>(null);
-  const empty = error === undefined && done === null;
+  const empty = error === undefined && outcome === null;
   useEffect(() => {
     // On a phone it appears below the lower edge, under the bar.
     if (!empty) status.current?.scrollIntoView?.({ block: 'nearest' });
@@ -81,7 +93,8 @@ function NewsletterStatus({ error, done }: { error: string | undefined; done: st
   return (
     <div id="newsletter-status" role="status" ref={status}>
       {error !== undefined && <FieldError>{error}</FieldError>}
-      {done !== null && (
+      {outcome === 'unknown' && SHELL.subscribeUnknown}
+      {outcome === 'done' && (
         <span className={footerStyles.done}>
           <Icon name="check-circle" size="sm" />
           {done}

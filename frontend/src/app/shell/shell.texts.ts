@@ -48,6 +48,7 @@ export const SHELL = {
   subscribe: 'Abone Ol',
   subscribed: 'E-posta adresiniz bültene kaydedildi.',
   subscribedAsked: 'Onay bağlantısını e-posta adresinize gönderdik.',
+  subscribeUnknown: 'Yanıt gelmedi: adresiniz kaydedilmiş olabilir. Yeniden deneyebilirsiniz.',
   subscribeFailed: 'Bültene kaydedilemedi. Lütfen tekrar deneyin.',
   emailRequired: 'E-posta adresi gerekli',
   emailInvalid: 'Geçerli bir e-posta adresi girin',

@@ -1,7 +1,7 @@
 import { COMMENT_AUTHOR_MAX, COMMENT_MAX } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { NetworkError } from '../../api/errors.js';
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
@@ -37,7 +37,7 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
       form.reset({ author, content: '' });
     },
     onError(error) {
-      setOutcome(error instanceof NetworkError ? 'unknown' : { refused: messageOf(error, BLOG.commentFailed) });
+      setOutcome(mayBeSaved(error) ? 'unknown' : { refused: messageOf(error, BLOG.commentFailed) });
       return undefined;
     },
   });

@@ -11,6 +11,7 @@ export const NEWSLETTER_LINK = {
   leftText: 'Adresiniz bülten listesinden silindi.',
   home: 'Ana sayfaya dön',
   invalid: 'Bağlantı geçersiz',
+  unknown: 'Yanıt gelmedi: işleminiz yapılmış olabilir. Yeniden deneyebilirsiniz.',
   failed: 'İşlem yapılamadı. Lütfen tekrar deneyin.',
   loadFailed: 'Bağlantı okunamadı',
 } as const;

@@ -1,4 +1,5 @@
 import { DEFAULT_PREFERENCES, type Preferences, type PreferencesView } from '@yukselt/contracts/api';
+import { NetworkError } from '../../api/errors.js';
 import { PreferencesStore } from './PreferencesStore.js';
 
 const STORED: PreferencesView = {
@@ -10,9 +11,10 @@ const STORED: PreferencesView = {
 function setUp() {
   const sent: { preferences: Preferences; answer: (refused?: Error) => void }[] = [];
   const errors: unknown[] = [];
+  const stored = { ...STORED };
   const store = new PreferencesStore(
     {
-      preferences: async () => STORED,
+      preferences: async () => ({ ...stored }),
       savePreferences: (preferences) =>
         new Promise((resolve, reject) => {
           sent.push({
@@ -26,7 +28,7 @@ function setUp() {
     },
     (error) => errors.push(error),
   );
-  return { store, sent, errors };
+  return { store, sent, errors, stored };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -73,6 +75,17 @@ it('restores the stored settings when the server refuses', async () => {
   sent[0]!.answer(new Error('down'));
   await done;
   expect([store.preferences, store.saveState.status, errors.length]).toEqual([STORED, 'failed', 1]);
+});
+
+it('shows what the server has after an answer was lost', async () => {
+  const { store, sent, stored } = setUp();
+  await store.load();
+  const done = store.notify({ promotions: false });
+  stored.notifications = { ...stored.notifications, promotions: false };
+  sent[0]!.answer(new NetworkError(new TypeError('offline')));
+  await done;
+  await turn();
+  expect(store.preferences?.notifications.promotions).toBe(false);
 });
 
 it('shows how the newsletter ended until it is turned on again', async () => {

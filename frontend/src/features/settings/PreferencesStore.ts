@@ -62,6 +62,8 @@ export class PreferencesStore {
     } catch (error) {
       this.#end(failed(error));
       this.#onFailed(error);
+      // What the server has is what counts, also where its answer was lost.
+      void this.#saved.refresh();
     } finally {
       this.#saving = false;
     }

@@ -22,10 +22,13 @@ export const SessionsSection = observer(function SessionsSection({ sessions }: {
   const { session } = useStores();
   const { busy, run } = useAction(
     async () => {
-      await session.closeOthers();
-      await sessions.refresh();
+      try {
+        await session.closeOthers();
+      } finally {
+        void sessions.refresh();
+      }
     },
-    { done: SESSIONS.closed, failed: SESSIONS.closeFailed },
+    { done: SESSIONS.closed, failed: SESSIONS.closeFailed, unknown: SESSIONS.closeUnknown },
   );
   const open = sessions.value ?? [];
   return (

@@ -1,4 +1,5 @@
 import { accountApi } from '../../api/account.api.js';
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { Query } from '../../lib/Query.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { sceneStore } from '../../stores/scene-store.js';
@@ -17,7 +18,9 @@ export const { use: useSecondFactor } = sceneStore((root) => new Query(() => roo
 export const { use: usePreferences } = sceneStore(
   (root) =>
     new PreferencesStore(settingsApi(root.http), (error) =>
-      root.notifications.error(messageOf(error, SETTINGS.updateFailed)),
+      mayBeSaved(error)
+        ? root.notifications.info(SETTINGS.unknown)
+        : root.notifications.error(messageOf(error, SETTINGS.updateFailed)),
     ),
 );
 

@@ -8,6 +8,7 @@ export const SETTINGS = {
   sections: 'Ayar bölümleri',
   readOnly:
     'Denetçi hesapları salt okunurdur: şifrenizi, iki adımlı doğrulamayı ve oturumlarınızı yönetirsiniz, öteki bilgiler değiştirilemez.',
+  unknown: 'Yanıt gelmedi: ayarınız kaydedilmiş olabilir. Bağlantı gelince burada görünür.',
   updateFailed: 'Güncelleme sırasında bir hata oluştu',
 } as const;
 
@@ -116,6 +117,7 @@ export const SESSIONS = {
   used: (time: string) => `Son kullanım: ${time}`,
   closeOthers: 'Diğer oturumları kapat',
   closed: 'Diğer oturumlar kapatıldı.',
+  closeUnknown: 'Yanıt gelmedi: oturumlar kapanmış olabilir. Liste yenileniyor.',
   closeFailed: 'Oturumlar kapatılamadı. Lütfen tekrar deneyin.',
   more: (count: number) => `ve ${count} oturum daha`,
   only: 'Başka açık oturumunuz yok.',

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/actions/Button.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteActions } from '../palette/palette-actions.js';
-import { actionFailure } from '../shared/action-failure.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
@@ -103,11 +102,13 @@ function usePostDeletion(store: AdminBlogStore, onCategoryDeleted: () => void) {
   const [category, askCategory] = useState<BlogCategoryView | null>(null);
   const postDeletion = useAction((row: AdminPostRow) => store.remove(row), {
     done: ADMIN_BLOG.deleted,
-    failed: (error) => actionFailure(error, ADMIN_BLOG.deleteFailed),
+    failed: ADMIN_BLOG.deleteFailed,
+    unknown: ADMIN.actionUnknown,
   });
   const categoryDeletion = useAction((id: string) => store.removeCategory(id), {
     done: ADMIN_BLOG.categoryDeleted,
-    failed: (error) => actionFailure(error, ADMIN_BLOG.categoryDeleteFailed),
+    failed: ADMIN_BLOG.categoryDeleteFailed,
+    unknown: ADMIN.actionUnknown,
   });
   const deletePost = async (row: AdminPostRow) => {
     await postDeletion.run(row);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
-import { actionFailure, notifyActionFailure } from '../shared/action-failure.js';
+import { notifyActionFailure } from '../shared/action-failure.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
@@ -111,7 +111,7 @@ function useMessageActions(store: MessagesStore, onRemoved: () => void) {
       await store.remove(message.id);
       onRemoved();
     },
-    { done: MESSAGES.removed, failed: (error) => actionFailure(error, MESSAGES.failed) },
+    { done: MESSAGES.removed, failed: MESSAGES.failed, unknown: ADMIN.actionUnknown },
   );
   const mark = async (message: ContactMessageView) => {
     try {

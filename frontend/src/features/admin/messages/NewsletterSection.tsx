@@ -8,7 +8,6 @@ import { Button } from '../../../ui/actions/Button.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { usePaletteRow } from '../palette/palette-actions.js';
-import { actionFailure } from '../shared/action-failure.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
@@ -156,7 +155,8 @@ function useAddressRemoval(store: MessagesStore) {
   const [address, ask] = useState<NewsletterAddressView | null>(null);
   const { busy, run } = useAction((id: string) => store.removeAddress(id), {
     done: NEWSLETTER.removed,
-    failed: (error) => actionFailure(error, MESSAGES.failed),
+    failed: MESSAGES.failed,
+    unknown: ADMIN.actionUnknown,
   });
   const remove = async ({ id }: NewsletterAddressView) => {
     await run(id);

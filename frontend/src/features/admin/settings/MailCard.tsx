@@ -11,7 +11,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteRow } from '../palette/palette-actions.js';
-import { actionFailure } from '../shared/action-failure.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { PATHS } from '../shared/admin-paths.js';
 import type { AdminMailStore } from './AdminMailStore.js';
 import { MAIL_STATE } from './admin-mail.texts.js';
@@ -122,9 +122,9 @@ function DeadMails({ view: { dead, deadTotal }, store }: { view: AdminMailView; 
 }
 
 function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }) {
-  const failed = (error: unknown) => actionFailure(error, MAIL_STATE.failed);
-  const retry = useAction(() => store.retry(mail.id), { done: MAIL_STATE.retried, failed });
-  const discard = useAction(() => store.discard(mail.id), { done: MAIL_STATE.discarded, failed });
+  const notices = { failed: MAIL_STATE.failed, unknown: ADMIN.actionUnknown };
+  const retry = useAction(() => store.retry(mail.id), { done: MAIL_STATE.retried, ...notices });
+  const discard = useAction(() => store.discard(mail.id), { done: MAIL_STATE.discarded, ...notices });
   const name = MAIL_STATE.kinds[mail.kind];
   // Several may be of one kind.
   const which = `${name}, ${formatDateTime(mail.createdAt)}`;

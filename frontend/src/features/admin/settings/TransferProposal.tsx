@@ -1,7 +1,6 @@
 import type { SiteSettings, TransferProposalView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { mayBeSaved } from '../../../api/may-be-saved.js';
 import { formatDateTime } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -113,8 +112,8 @@ function useDecisions(store: AdminSettingsStore, onDone: () => void) {
     },
     {
       done: (decision) => DONE[decision],
-      failed: (error) =>
-        mayBeSaved(error) ? ADMIN.actionUnknown : TRANSFER.failed(messageOf(error, ADMIN.actionFailed)),
+      failed: (error) => TRANSFER.failed(messageOf(error, ADMIN.actionFailed)),
+      unknown: ADMIN.actionUnknown,
     },
   );
   const decide = async (id: string, decision: Decision) => {

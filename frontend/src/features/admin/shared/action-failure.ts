@@ -4,13 +4,9 @@ import type { NotificationsStore } from '../../../stores/NotificationsStore.js';
 import { ADMIN } from './admin.texts.js';
 
 /**
- * The notice of an action that failed. Without an answer it may be done all the same
- * (docs/product-rules.md#failure-7).
+ * Notifies an action's failure, which is none when no answer came (docs/product-rules.md#failure-7).
+ * @param failed the whole notice, from a sentence
  */
-export const actionFailure = (error: unknown, failed: string): string =>
-  mayBeSaved(error) ? ADMIN.actionUnknown : messageOf(error, failed);
-
-/** Notifies an action's failure, which is none when no answer came. @param failed the whole notice, from a sentence */
 export function notifyActionFailure(
   notifications: Pick<NotificationsStore, 'error' | 'info'>,
   error: unknown,

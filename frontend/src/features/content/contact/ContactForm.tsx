@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/errors.js';
+import { mayBeSaved } from '../../../api/may-be-saved.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -44,6 +45,7 @@ export const ContactForm = observer(function ContactForm() {
       form.reset(draftOf(user ? { ...EMPTY, name: user.name, email: user.email } : EMPTY));
     },
     onError(error) {
+      if (mayBeSaved(error)) return void notifications.info(CONTACT.unknown);
       notifications.error(messageOf(error, CONTACT.failed));
       return error instanceof ApiError ? error.errors : undefined;
     },

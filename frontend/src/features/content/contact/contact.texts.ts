@@ -34,6 +34,7 @@ export const CONTACT = {
   aboutOrder: (number: string) => `Sipariş numarası: ${number}\n\n`,
   send: 'Mesajı Gönder',
   sent: 'Mesajınız başarıyla gönderildi! En kısa sürede size dönüş yapacağız.',
+  unknown: 'Yanıt gelmedi: mesajınız ulaşmış olabilir. Yeniden gönderin, yalnızca bir kez kaydedilir.',
   failed: 'Mesajınız gönderilemedi. Yazdıklarınız duruyor, lütfen tekrar deneyin.',
   privacy: ['Mesajınızın nasıl saklandığını', 'Gizlilik Politikası', 'anlatır.'],
 
