@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { NetworkError } from '../api/errors.js';
 import { UserFacingError } from '../lib/user-facing-error.js';
 import { useAction } from './use-action.js';
 
@@ -8,6 +9,7 @@ jest.mock('./StoreProvider.js', () => ({
     notifications: {
       success: (text: string) => notices.push(`done: ${text}`),
       error: (text: string) => notices.push(`failed: ${text}`),
+      info: (text: string) => notices.push(`unknown: ${text}`),
     },
   }),
 }));
@@ -97,4 +99,14 @@ it('reports a failure once: in the part that shows it, or else as a notice', asy
   isShown = false;
   await action.reject(new Refused());
   expect(notices).toEqual(['failed: Olmaz']);
+});
+
+it('does not call an action without an answer a failure', async () => {
+  const action = underControl({ failed: 'Yapılamadı', unknown: 'Yapılmış olabilir' });
+  void action.start('a');
+  await action.reject(new NetworkError(new TypeError('offline')));
+  expect(action.state()).toMatchObject({ busy: false, error: null });
+  void action.start('b');
+  await action.reject(new Error('x is no function'));
+  expect(notices).toEqual(['unknown: Yapılmış olabilir', 'failed: Yapılamadı']);
 });
