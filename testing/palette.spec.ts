@@ -1,6 +1,6 @@
 /**
  * 'Her şeyi bul' offers everything an admin does (docs/product-rules.md#admin-12): each route of the API by which an
- * admin changes something has an entry here, and its entry is offered by the part of the panel that is named.
+ * admin changes something, and by which a file is downloaded, has an entry here, and its entry is offered by the part of the panel that is named.
  * @jest-environment node
  */
 
@@ -107,23 +107,62 @@ const NOT_OFFERED: Readonly<Record<string, string>> = {
   uploadPostImage: 'goes to the place of the cursor in the text, or into the cover: its buttons are beside them',
 };
 
+const list: Entry = ['admin/shared/table/ExportButton.tsx', 'BULK.export'];
+const journal: Entry = ['audit/accounting/JournalFiles.tsx', 'ACCOUNTING.file(name, type.toUpperCase())'];
+
+/** Routes that give an admin or an auditor a file, by the names that the API has for them. */
+const DOWNLOADS: Readonly<Record<string, readonly Entry[]>> = {
+  exportPlatforms: [list],
+  exportCategories: [list],
+  exportServices: [list],
+  exportUsers: [list],
+  exportOrders: [list],
+  exportPaymentRequests: [list],
+  exportPosts: [list],
+  exportMessages: [list],
+  exportNewsletterAddresses: [list],
+  exportAccountBalances: [list],
+  exportAccountTurnover: [list],
+  exportDecisions: [list],
+  exportJournal: [list],
+  exportAccounting: [journal],
+  exportAccountingJson: [journal],
+  exportEvidence: [wallet('evidence')],
+  exportEvidenceTable: [wallet('evidence')],
+};
+
+/** Routes that give a file, and why the palette does not offer it. */
+const FILES_NOT_OFFERED: Readonly<Record<string, string>> = {
+  getCustomerReceipt: 'the open request shows it',
+  downloadEvidenceCheck: 'is for those to whom evidence is given, and is linked where evidence is made and checked',
+  getStatement: "is of a customer's own page",
+  getReceipt: "is of a customer's own page",
+  getStatementTable: "is of a customer's own page",
+  exportPersonalData: "is of a user's own settings",
+  getImage: 'is drawn in pages',
+};
+
 /** What admins do without changing anything. */
-const READING: readonly Entry[] = [
-  ['admin/shared/frame/AdminHeader.tsx', 'ADMIN.refresh'],
-  ['admin/shared/table/ExportButton.tsx', 'BULK.export'],
-  wallet('verify'),
-  wallet('evidence'),
-];
+const READING: readonly Entry[] = [['admin/shared/frame/AdminHeader.tsx', 'ADMIN.refresh'], wallet('verify')];
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
+const controllers = readdirSync(path.join(ROOT, 'backend/src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.controller.ts'))
+  .map((name) => read(path.join('backend/src', name)));
+
+/** Names of the routes that give a file. */
+function downloads(): string[] {
+  const routes = controllers.flatMap((text) => text.split(/^ {2}@(?=(?:Get|Post|Put|Patch|Delete)\()/m).slice(1));
+  return routes
+    .filter((route) => route.startsWith('Get(') && /StreamableFile|CsvExport|attachment/.test(route))
+    .map((route) => /\bid: '(\w+)'/.exec(route)![1]!);
+}
+
 /** Names of the routes by which admins change something. */
 function changes(): string[] {
-  const controllers = readdirSync(path.join(ROOT, 'backend/src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.controller.ts'))
-    .map((name) => read(path.join('backend/src', name)))
-    .filter((text) => text.includes('@AdminArea()'));
-  return controllers.flatMap((text) =>
+  const ofAdmins = controllers.filter((text) => text.includes('@AdminArea()'));
+  return ofAdmins.flatMap((text) =>
     [...text.matchAll(/@(?:Post|Put|Patch|Delete)\([^)]*\)[\s\S]*?\bid: '(\w+)'/g)].map(([, id]) => id!),
   );
 }
@@ -175,7 +214,12 @@ it('has an entry, or a stated reason, for everything that an admin changes', () 
   expect([...Object.keys(OFFERED), ...Object.keys(NOT_OFFERED)].sort()).toEqual(ids.sort());
 });
 
+it('has an entry, or a stated reason, for every file that can be downloaded', () => {
+  expect([...Object.keys(DOWNLOADS), ...Object.keys(FILES_NOT_OFFERED)].sort()).toEqual(downloads().sort());
+});
+
 it('is offered each of these entries by the part of the panel that does it', () => {
-  const missing = [...Object.values(OFFERED).flat(), ...READING].filter((entry) => !isOffered(entry));
+  const entries = [...Object.values({ ...OFFERED, ...DOWNLOADS }).flat(), ...READING];
+  const missing = entries.filter((entry) => !isOffered(entry));
   expect(missing).toEqual([]);
 });
