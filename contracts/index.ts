@@ -6,6 +6,7 @@ export * from './canonical-json.js';
 export * from './catalog-limits.js';
 export * from './chart-of-accounts.js';
 export * from './command-id.js';
+export * from './entry-number.js';
 export * from './error-codes.js';
 export * from './icon-names.js';
 export * from './keys-of.js';

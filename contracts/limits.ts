@@ -12,6 +12,10 @@ export const QUICK_AMOUNTS = [10_000n, 20_000n, 50_000n, 75_000n, 100_000n, 300_
 export const CART_LINES_MAX = 50;
 /** Most payment requests of one customer that may wait at the same time: stops one customer from flooding the queue. */
 export const PENDING_REQUESTS_MAX = 10;
+/** Longest e-mail address, in characters (RFC 5321, 4.5.3.1.3). */
+export const EMAIL_MAX = 254;
+/** Most characters of a password. */
+export const PASSWORD_MAX = 200;
 /** Fewest characters of a password at login and registration (docs/product-rules.md#forms-5). */
 export const PASSWORD_MIN = 4;
 /** The same for a changed password (docs/product-rules.md#forms-5). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { NEW_PASSWORD_MIN } from '../limits.js';
+import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../limits.js';
 import { meView, walletView } from './account.js';
 import { freeText, kurusWire, pageQuery, roleSchema, rowVersion, uuid } from './common.js';
-import { emailSchema, nameSchema, openSessionView, PASSWORD_LONG, PASSWORD_MAX, phoneSchema } from './identity.js';
+import { emailSchema, nameSchema, openSessionView, PASSWORD_LONG, phoneSchema } from './identity.js';
 
 /** People as admins see and change them (docs/product-rules.md#admin-5). */
 export const adminUserView = z.object({

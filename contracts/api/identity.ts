@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { Role } from '../events/index.js';
-import { NEW_PASSWORD_MIN, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../limits.js';
+import { EMAIL_MAX, NEW_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../limits.js';
 import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { CHARACTER_INVALID, kurusBody, roleSchema } from './common.js';
-
-/** RFC 5321, 4.5.3.1.3. */
-const EMAIL_MAX = 254;
 
 /** Trimmed and lower-cased without locale: never Turkish casing (docs/product-rules.md#session-6). ASCII only. */
 export const emailSchema = z
@@ -20,7 +17,6 @@ export const emailSchema = z
 
 /** Fewest characters of a password that an account with this role changes or sets by a link. */
 export const passwordMinOf = (role: Role): number => (role === 'user' ? NEW_PASSWORD_MIN : STAFF_PASSWORD_MIN);
-export const PASSWORD_MAX = 200;
 export const PASSWORD_LONG = REFUSAL_WORDS.textMax(String(PASSWORD_MAX));
 export const NAME_MIN = 2;
 export const NAME_MAX = 50;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENTRY_NUMBER } from '../entry-number.js';
 import { freeText, pageQuery } from './common.js';
 import { emailSchema, nameSchema } from './identity.js';
 
@@ -29,11 +30,7 @@ export type ContactMessage = z.infer<typeof contactMessageBody>;
 export const newsletterBody = z.strictObject({ email: emailSchema });
 export type NewsletterBody = z.output<typeof newsletterBody>;
 
-/** Messages and addresses are numbered in the order of arrival. */
-export const entryNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,17}$/)
-  .describe('Number of the entry');
+export const entryNumber = z.string().regex(ENTRY_NUMBER).describe('Number of the entry');
 
 const SEARCH_MAX = 100;
 export const contactMessagesQuery = pageQuery.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_LONG, PASSWORD_MAX, sessionView } from './identity.js';
+import { PASSWORD_MAX } from '../limits.js';
+import { PASSWORD_LONG, sessionView } from './identity.js';
 
 /** The second step of a login, after the password (docs/product-rules.md#session-11). */
 

@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { mayBeSaved } from '../../api/may-be-saved.js';
@@ -11,9 +12,6 @@ import { Icon } from '../../ui/pictures/Icon.js';
 import footerStyles from './Footer.module.css';
 import styles from './Newsletter.module.css';
 import { SHELL } from './shell.texts.js';
-
-/** As in every e-mail field of the site (RFC 5321). */
-const EMAIL_MAX = 254;
 
 /** Uses the browser's own check of e-mail fields, because the first load carries no schema library. */
 function emailErrors(field: HTMLInputElement | null): { email?: string } {

@@ -1,3 +1,5 @@
+import { ENTRY_NUMBER } from '@yukselt/contracts';
+
 /** As the API accepts ids: of a version and variant of RFC 9562. */
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -7,8 +9,6 @@ export function idNamed(text: string | null): string | null {
   return ID.test(id) ? id : null;
 }
 
-/** As the API accepts numbers of entries and jobs. */
-const NUMBER = /^[1-9]\d{0,17}$/;
-
 /** The number of a job that an address names; `null` when it names none. */
-export const jobNamed = (text: string | null): string | null => (text !== null && NUMBER.test(text) ? text : null);
+export const jobNamed = (text: string | null): string | null =>
+  text !== null && ENTRY_NUMBER.test(text) ? text : null;

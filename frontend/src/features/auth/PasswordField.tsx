@@ -1,11 +1,9 @@
+import { PASSWORD_MAX } from '@yukselt/contracts';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/Button.js';
 import { TextField } from '../../ui/forms/Field.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { PASSWORD } from './password.texts.js';
-
-/** The most characters of a password (contracts, PASSWORD_MAX). */
-const PASSWORD_MAX = 200;
 
 interface Props {
   label: string;

@@ -1,7 +1,6 @@
+import { EMAIL_MAX } from '@yukselt/contracts';
 import type { ComponentProps } from 'react';
 import { TextField } from './Field.js';
-
-const EMAIL_MAX = 254;
 
 /** A {@link TextField} for an e-mail address: a phone's keyboard neither capitalises nor corrects it. */
 export const EmailField = ({ input, ...field }: Omit<ComponentProps<typeof TextField>, 'rows'>) => (

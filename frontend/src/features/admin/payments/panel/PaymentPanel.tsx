@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -20,8 +21,6 @@ import styles from './PaymentPanel.module.css';
 import { PaymentPanelFooter } from './PaymentPanelFooter.js';
 import { AmountLine, BalanceLine } from './PaymentSummary.js';
 import { ReceiptPreview } from './ReceiptPreview.js';
-
-const NOTE_MAX = 500;
 
 interface Props {
   store: PaymentQueueStore;
@@ -150,7 +149,7 @@ function NoteField({ note, onChange }: { note: string; onChange: (note: string) 
         onChange={onChange}
         rows={2}
         hint={PAYMENTS.noteHint}
-        input={{ maxLength: NOTE_MAX }}
+        input={{ maxLength: REASON_MAX }}
       />
     </details>
   );
