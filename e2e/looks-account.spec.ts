@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.js';
 import { look, type View } from './support/screens.js';
 import { steadyAudit } from './support/steady-audit.js';
 import { ADMIN, AUDITOR, type Customer, command, createCustomer, fund, signIn, tokenOf } from './support/users.js';
+import { openWithin } from './support/within.js';
 
 /** A customer whose history is always the same: one top-up, one order, one transfer that waits. */
 let customer: Customer;
@@ -58,7 +59,7 @@ const PHONE_BELOW = 600;
 async function lookAtAll(page: Page, email: string, screens: readonly Screen[]): Promise<void> {
   await signIn(page, email);
   for (const [name, path, views] of screens) {
-    await page.goto(about(path));
+    await openWithin(page, about(path));
     // Codes, days, and paths along time: how far apart the events are depends on the machine.
     const blank = [
       page.getByRole('img', { name: /karekod/i }),
