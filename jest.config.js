@@ -43,6 +43,7 @@ export default {
       displayName: 'browser',
       rootDir: '.',
       testEnvironment: '<rootDir>/testing/jest.browser.env.cjs',
+      runtime: '<rootDir>/testing/test-context.runtime.cjs',
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       resolver: '<rootDir>/testing/resolver.cjs',
       transform: {

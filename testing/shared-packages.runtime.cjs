@@ -1,7 +1,7 @@
 const { createRequire } = require('node:module');
 const path = require('node:path');
-const { default: Runtime } = require('jest-runtime');
 const { loadPackage } = require('./package-globals.cjs');
+const Runtime = require('./test-context.runtime.cjs');
 
 /** Node's `require`, as from inside `node_modules`: there Node 20 loads ES modules without a warning. */
 const load = createRequire(path.join(__dirname, '../node_modules/index.js'));
