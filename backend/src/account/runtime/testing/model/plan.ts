@@ -182,7 +182,8 @@ export function draftOf(
 ): Draft & { isAimed: boolean } {
   const { aim, pick } = step;
   const all = drafts(step, mood, oracle, world);
-  const judge = (draft: Draft): string => oracle.judge({ ...draft, id: '', body: '', owner: oracle.owner }, world);
+  const judge = ({ act, actor }: Draft): string =>
+    oracle.judge({ id: '', body: '', owner: oracle.owner, act, actor }, world);
   const mayBegin = ({ type }: Act): boolean =>
     type === 'CloseAccount'
       ? index >= BEFORE_CLOSING
