@@ -30,13 +30,13 @@ class Copy implements pg.Submittable {
 
   /** @param callback `pg` wraps it in its query timeout. */
   constructor(
-    private readonly select: string,
+    private readonly text: string,
     private bytes: Uint8Array<ArrayBuffer>,
     public callback: (error: Error | null, rows?: CopiedRows) => void,
   ) {}
 
   submit(connection: pg.Connection): void {
-    connection.query(`copy (${this.select}) to stdout (format binary)`);
+    connection.query(this.text);
   }
 
   /** `pg` uses the memory of the message again. */
@@ -51,6 +51,7 @@ class Copy implements pg.Submittable {
     this.size = size;
   }
 
+  /** Of the COPY, which comes last. */
   handleCommandComplete({ text }: { text: string }): void {
     this.rows = Number(text.replace('COPY ', ''));
   }
@@ -71,13 +72,16 @@ class Copy implements pg.Submittable {
  * @param select with all values written into it, because COPY takes no parameters.
  * @param memory for the rows, or how many bytes to allocate for them before the first one comes. More is allocated when
  *   it is needed, but memory that small pages do not fill costs as much as reading them.
+ * @param settings statements `set local …;` for this one, sent with it. Within a transaction they last until its end.
  */
 export const copyRows = (
   client: pg.ClientBase,
   select: string,
   memory: number | ArrayBuffer = USUAL_BYTES,
+  settings = '',
 ): Promise<CopiedRows> =>
   new Promise((resolve, reject) => {
     const bytes = typeof memory === 'number' ? allocated(memory) : new Uint8Array(memory);
-    client.query(new Copy(select, bytes, (error, rows) => (error ? reject(error) : resolve(rows!))));
+    const text = `${settings}copy (${select}) to stdout (format binary)`;
+    client.query(new Copy(text, bytes, (error, rows) => (error ? reject(error) : resolve(rows!))));
   });

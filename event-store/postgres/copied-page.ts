@@ -16,7 +16,9 @@ export async function copyPage(
   select: string,
   most = PACKED_PAGE,
   memory?: ArrayBuffer,
+  settings = '',
 ): Promise<PackedEvents> {
-  const { bytes, length } = await copyRows(client, select, memory ?? EVENT_BYTES * Math.min(most, PACKED_PAGE));
+  const allocated = memory ?? EVENT_BYTES * Math.min(most, PACKED_PAGE);
+  const { bytes, length } = await copyRows(client, select, allocated, settings);
   return new PackedEvents(bytes, length);
 }

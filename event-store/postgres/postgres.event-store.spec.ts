@@ -31,6 +31,8 @@ describeEventStore(
   { sameIdsAtFreshRevision: 'refused', sameIdsOtherContent: 'refused', idOfAnotherStream: 'refused' },
 );
 
+const LONG = 3_000;
+
 describe('the PostgreSQL event store', () => {
   let database: TestDatabase;
   let store: PostgresEventStore;
@@ -43,10 +45,10 @@ describe('the PostgreSQL event store', () => {
     await database.drop();
   });
 
-  async function lengthen(stream: string, events: number): Promise<void> {
-    const last = await store.readLast(stream);
+  async function lengthen(stream: string, events: number, to = store): Promise<void> {
+    const last = await to.readLast(stream);
     for (let next = last ? last.revision : ('no-stream' as const), left = events; left > 0; left -= 1_000)
-      next = (await store.append(stream, next, someEvents(Math.min(left, 1_000)))).revision;
+      next = (await to.append(stream, next, someEvents(Math.min(left, 1_000)))).revision;
   }
 
   it('reports the first position whose event was removed', async () => {
@@ -101,6 +103,36 @@ describe('the PostgreSQL event store', () => {
       for await (const event of store.readStream(`pages-${stream}`))
         expected.push(JSON.stringify([event.stream, `${event.revision}`, event.data]));
     expect(read).toEqual(expected);
+  });
+
+  it('reads each event of a long stream once, also before PostgreSQL knows anything about the log', async () => {
+    const fresh = await testDatabase('event_store_fresh', migrateEventStore);
+    // One session, whose counters are read by itself.
+    const pool = createPool(fresh.url, () => undefined, { max: 1 });
+    const [writer, own] = [new PostgresEventStore(fresh.pool), new PostgresEventStore(pool)];
+    try {
+      await lengthen('long-1', LONG, writer);
+      const fetched = async (): Promise<number> => {
+        await pool.query('select pg_stat_force_next_flush()');
+        const { rows } = await pool.query<{ fetched: string }>(
+          `select idx_tup_fetch + seq_tup_read as fetched from pg_stat_user_tables where relid = 'es.events'::regclass`,
+        );
+        return Number(rows[0]!.fetched);
+      };
+      const before = await fetched();
+      for (const read of [
+        () => own.readPacked('long-1', { page: 200 }),
+        () => own.readByStream({ prefix: 'long-', after: null, until: null }),
+      ])
+        expect((await readAllOf(read())).reduce((sum, page) => sum + page.length, 0)).toBe(LONG);
+      const read = (await fetched()) - before;
+      expect(read).toBeGreaterThanOrEqual(2 * LONG);
+      expect(read).toBeLessThanOrEqual(2.2 * LONG);
+    } finally {
+      await Promise.all([writer.close(), own.close()]);
+      await pool.end();
+      await fresh.drop();
+    }
   });
 
   it('reads a long stream packed as it reads it in small pages', async () => {

@@ -19,6 +19,7 @@ import { AppendNotifier } from './append-notifier.js';
 import { copyPage } from './copied-page.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
 import {
+  ALONG_INDEX,
   COUNT_BETWEEN,
   copyLog,
   copyRange,
@@ -140,7 +141,7 @@ export class PostgresEventStore extends EventStore {
     { from = 0n, limit = Infinity, page: most = PACKED_PAGE }: ReadPackedOptions = {},
   ): AsyncGenerator<PackedEvents> {
     const sizeAt = (next: bigint): number => Math.min(most, limit - Number(next - from));
-    const read = (next: bigint): Promise<PackedEvents> => this.copy(copyStream(stream, next, sizeAt(next)));
+    const read = (next: bigint): Promise<PackedEvents> => this.copyAlong(copyStream(stream, next, sizeAt(next)));
     let next = from;
     for (let ahead = limit > 0 ? read(from) : null; ahead; ) {
       const page: PackedEvents = await ahead;
@@ -155,7 +156,7 @@ export class PostgresEventStore extends EventStore {
     const end = until ?? prefix + NAME_END;
     let spare: ArrayBuffer | undefined; // of the page before: one page is read while the caller works on the other
     const read = (behind: { stream: string; revision: bigint }): Promise<PackedEvents> =>
-      this.copy(copyRange(behind, end, PACKED_PAGE), PACKED_PAGE, spare);
+      this.copyAlong(copyRange(behind, end, PACKED_PAGE), PACKED_PAGE, spare);
     // No stream has the bare prefix as its name, so every revision of every stream comes after it.
     for (let ahead: Promise<PackedEvents> | null = read({ stream: after ?? prefix, revision: REVISION_END }); ahead; ) {
       const page: PackedEvents = await ahead;
@@ -255,9 +256,13 @@ export class PostgresEventStore extends EventStore {
   }
 
   /** A page that is read ahead: its error is reported where the page is awaited. */
-  private copy(select: string, most?: number, memory?: ArrayBuffer): Promise<PackedEvents> {
+  private copyAlong(select: string, most?: number, memory?: ArrayBuffer): Promise<PackedEvents> {
+    return this.copy(select, most, memory, ALONG_INDEX);
+  }
+
+  private copy(select: string, most?: number, memory?: ArrayBuffer, settings?: string): Promise<PackedEvents> {
     const page = this.reading(() =>
-      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most, memory)),
+      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most, memory, settings)),
     );
     page.catch(() => undefined);
     return page;
