@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Batcher } from '@yukselt/async';
-import { type MailRecipient, MailSourcesService } from '../../mail/mail-sources.service.js';
+import { MailSourcesService } from '../../mail/mail-sources.service.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ForgottenPasswordService } from '../passwords/forgotten-password.service.js';
 import { completePreferences } from '../profile/preferences.repository.js';
@@ -24,12 +24,16 @@ export class MailRecipientsService implements OnModuleInit {
   onModuleInit(): void {
     this.sources.register({
       knownUsers: async (ids) => new Set((await this.users.byIds(ids)).map(({ id }) => id)),
-      recipient: (id) => this.recipients.submit(id),
+      recipient: async (id) => {
+        const row = await this.recipients.submit(id);
+        // Judged one by one: settings that this program cannot read fail the e-mails of their account alone.
+        return row && { name: row.name, email: row.email, wants: completePreferences(row.preferences).notifications };
+      },
       forgottenLink: (email, seed, askedAt) => this.forgotten.link(email, seed, askedAt),
     });
   }
 
-  private async read(ids: readonly string[]): Promise<(MailRecipient | null)[]> {
+  private async read(ids: readonly string[]) {
     const rows = await this.db
       .selectFrom('users')
       .leftJoin('preferences', 'preferences.user_id', 'users.id')
@@ -37,12 +41,7 @@ export class MailRecipientsService implements OnModuleInit {
       .where('users.id', 'in', ids)
       .where('erased_at', 'is', null)
       .execute();
-    const byId = new Map(
-      rows.map(({ id, name, email, preferences }) => [
-        id,
-        { name, email, wants: completePreferences(preferences).notifications },
-      ]),
-    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   }
 }

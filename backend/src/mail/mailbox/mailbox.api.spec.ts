@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../testing/test-app.js';
 import { MailComposerService } from '../content/mail-composer.service.js';
 import { UNDO_PAUSE_MS } from '../log-follower/event-mails.js';
 import { LogFollowerService } from '../log-follower/log-follower.service.js';
+import { MailSourcesService } from '../mail-sources.service.js';
 import { MailQueueRepository } from '../sending/mail-queue.repository.js';
 import { MailSenderService } from '../sending/mail-sender.service.js';
 
@@ -100,4 +101,15 @@ it('keeps the others of a statement when the database refuses one', async () => 
   // One that failed stops the look, as the next look takes the others.
   expect(await runningOf()).toEqual(numbers.slice(1).map(running));
   expect(await waiting()).toBe(1); // for its next try
+});
+
+it('reads the recipients of the others when the settings of one account cannot be read', async () => {
+  const other = await ApiClient.register(test.app, 'Başka Deneme');
+  await test.database.pool.query(
+    `insert into shop.preferences (user_id, preferences, updated_at) values ($1, $2, now())`,
+    [other.id, { notifications: { ofNewerProgram: true } }],
+  );
+  const recipient = test.app.get(MailSourcesService, { strict: false }).get('recipient');
+  const read = await Promise.allSettled([recipient(other.id), recipient(person.id)]);
+  expect(read.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
