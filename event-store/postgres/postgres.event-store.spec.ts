@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '@yukselt/postgres';
-import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { eventually, type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { StoreUnavailable } from '../errors.js';
 import { describeEventStore } from '../event-store.contract.js';
 import { PackedEvents } from '../packed-events.js';
@@ -171,15 +171,16 @@ describe('the PostgreSQL event store', () => {
     await locked.query('begin');
     await locked.query('lock table es.events in access exclusive mode');
     const page = expect(readAllOf(reader.readPacked('long-1'))).rejects.toThrow(StoreUnavailable);
-    for (let ended = terminate === null ? 1 : 0; ended === 0; ) {
-      // On another session: a transaction sees who is active as they were at its first look.
+    // On another session: a transaction sees who is active as they were at its first look.
+    const terminateReader = async (): Promise<boolean> => {
       const { rows } = await database.pool.query<{ ended: number }>(
         `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
-           where application_name = $1 and query like 'copy%' and wait_event_type = 'Lock'`,
+           where application_name = $1 and query like '%copy (%' and wait_event_type = 'Lock'`,
         [name],
       );
-      ended = rows[0]!.ended;
-    }
+      return rows[0]!.ended > 0;
+    };
+    if (terminate !== null) await eventually('the reader waits for the lock', terminateReader);
     await page;
     await locked.query('rollback');
     locked.release();
