@@ -229,6 +229,7 @@ test('an account that cannot be read says so, and a retry shows it', { tag: '@ph
 });
 
 test('no line of an order’s details begins or ends with a dot', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
   await enter(page, 'elif@yukselt.demo', '/hesap/siparisler');
   const row = page.getByRole('article').first();
   await expect(row).toContainText('Bakiye');
