@@ -16,6 +16,9 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+# The tools, as in a clone: node scripts/run-tool.mjs --help
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/contracts/evidence/check-evidence.mjs ./contracts/evidence/
 # A new volume takes its owner from the folder that it is mounted on.
 RUN install -d -o node -g node /var/lib/yukselt
 USER node

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mustBeWritable } from '../console/operator-error.mjs';
-import { ROOT, SERVER_ENTRY } from '../paths.mjs';
+import { isImage, ROOT, SERVER_ENTRY } from '../paths.mjs';
 import { mustSucceed, tool } from '../process/exec.mjs';
 
 const DIST = path.join(ROOT, 'dist');
@@ -105,6 +105,7 @@ const stamps = () => {
  * @returns {Promise<boolean>} whether it had to be built.
  */
 export async function build(name) {
+  if (isImage()) return false;
   const part = PARTS[name];
   const hash = hashOf(part.sources);
   if (stamps()[name] === hash && existsSync(part.output)) return false;

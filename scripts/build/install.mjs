@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mustBeWritable } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
-import { ROOT } from '../paths.mjs';
+import { isImage, ROOT } from '../paths.mjs';
 import { mustSucceed } from '../process/exec.mjs';
 
 const MODULES = path.join(ROOT, 'node_modules');
@@ -37,6 +37,7 @@ function matches(lock) {
  * what was done, for the operator.
  */
 export async function install(say) {
+  if (isImage()) return 'in the image';
   const lock = read(path.join(ROOT, 'package-lock.json'));
   const stamp = createHash('sha256').update(lock).digest('hex');
   if (read(STAMP) === stamp) return 'up to date';
