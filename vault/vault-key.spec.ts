@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { eventually, type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { DecryptionFailed } from './customer-key.js';
 import { CustomerKeyStore } from './customer-key-store.js';
 import { migrateVault } from './vault.migrations.js';
@@ -133,7 +133,7 @@ describe('a rotation', () => {
     const rotated = rotateVaultKey(database.pool, both);
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'update vault.wrapping_key%'`;
-    while ((await database.pool.query(waiting)).rowCount === 0);
+    await eventually('the rotation waits', async () => (await database.pool.query(waiting)).rowCount !== 0);
     await client.query('commit');
     client.release();
     expect((await rotated).count).toBe(1);

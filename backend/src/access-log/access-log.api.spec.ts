@@ -9,6 +9,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { accessLogFieldWord } from '@yukselt/contracts/texts';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import { eventually } from '@yukselt/postgres/testing';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
@@ -406,10 +407,11 @@ describe('the access log', () => {
     // Other specs' databases are on the same server.
     const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;
+    const waits = async () => (await holder.query<{ count: number }>(waiting)).rows[0]!.count;
     try {
-      while ((await holder.query<{ count: number }>(waiting)).rows[0]!.count === 0);
+      await eventually('an entry waits', async () => (await waits()) > 0);
       for (let turn = 0; turn < exports.length; turn++) expect((await customer.get('/api/v1/me')).status).toBe(200);
-      expect((await holder.query<{ count: number }>(waiting)).rows[0]!.count).toBe(1);
+      expect(await waits()).toBe(1);
     } finally {
       await holder.query('rollback');
       holder.release();

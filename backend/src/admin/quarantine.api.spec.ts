@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { accountStream } from '@yukselt/contracts';
 import type { AdminPaymentView, CommandResult, MeView, Page, UserDetail } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
+import { eventually } from '@yukselt/postgres/testing';
 import { Projections } from '@yukselt/projections';
 import { seedTables } from '../bootstrap.js';
 import { ApiClient } from '../testing/api-client.js';
@@ -34,7 +34,7 @@ async function contradict(userId: string): Promise<void> {
     },
   ]);
   // The views leave their common batch at such an event, so that they are reported as inactive for a moment.
-  while (!(await projections.waitFor(position, SHOWN_MS))) await nextTurn();
+  await eventually('the views have passed the event', () => projections.waitFor(position, SHOWN_MS));
 }
 
 it('shows a quarantine to the customer, to admins and in the metrics, and nothing about other accounts', async () => {

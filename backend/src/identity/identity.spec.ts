@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eventually } from '@yukselt/postgres/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -216,9 +217,9 @@ describe('refresh', () => {
     const holder = await test.database.pool.connect();
     await holder.query('begin');
     await holder.query('select from shop.sessions where user_id = $1 for update', [id]);
-    const waiting = async (count: number) => {
+    const waiting = (count: number) => {
       const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await test.database.pool.query(blocked)).rowCount !== count);
+      return eventually(`${count} wait`, async () => (await test.database.pool.query(blocked)).rowCount === count);
     };
     const refreshed = refresh(cookie);
     await waiting(1);

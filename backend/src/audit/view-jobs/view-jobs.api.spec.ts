@@ -7,6 +7,7 @@ import type {
   ViewJobDetail,
   ViewJobView,
 } from '@yukselt/contracts/api';
+import { eventually } from '@yukselt/postgres/testing';
 import type { ViewJobOptions, ViewJobPoint, ViewJobReport } from '@yukselt/projections';
 import { ApiClient } from '../../testing/api-client.js';
 import { countRows, request, seededPanel } from '../../testing/seeded-app.js';
@@ -154,7 +155,10 @@ it('shows the progress of a job, and refuses a second one without storing it', a
   report(0.25);
   test.clock.advance(10_000);
   let shown = await state();
-  while (shown.running?.progress === null) shown = await state();
+  await eventually('the progress is stored', async () => {
+    shown = await state();
+    return shown.running?.progress !== null;
+  });
   expect(shown.running).toMatchObject({ id: body.id, state: 'running', progress: { ...PROGRESS, share: 0.25 } });
   expect(shown.running!.leftMs).toBe(3 * shown.running!.elapsedMs!);
   const before = [await countRows(test, 'view_jobs'), await countRows(test, 'insider_journal')];
@@ -206,7 +210,10 @@ it('resumes a verification after its process stopped, and after it was killed', 
   expect(killed.from()).toEqual(pointAt(0.25));
   killed.point(0.5);
   const pointOf = () => test.database.pool.query('select point from shop.view_jobs where id = $1', [body.id]);
-  while (((await pointOf()).rows[0] as { point: ViewJobPoint }).point.progress.share !== 0.5);
+  await eventually('the point is stored', async () => {
+    const { point } = (await pointOf()).rows[0] as { point: ViewJobPoint };
+    return point.progress.share === 0.5;
+  });
   const other = otherProcess();
   await other.verifyAtNight(); // its process renews the lease: nobody takes it over
   await test.database.pool.query(`update shop.view_jobs set leased_until = now() - interval '1 s' where id = $1`, [
