@@ -71,4 +71,17 @@ it('while nobody used the first link, it can be made again, also for another add
   expect([mistyped.isNew, again.isNew]).toEqual([true, false]);
   expect((await use(mistyped.path)).json<Problem>().code).toBe('PASSWORD_LINK_INVALID');
   expect((await link('dogru@ornek.test', 'İlk Biri')).isNew).toBe(true);
+  // Whoever received the link to the mistyped address is no admin.
+  expect((await use(again.path)).json<Problem>().code).toBe('PASSWORD_LINK_INVALID');
+  expect(await entered(again.userId)).toEqual([
+    'operator user-added',
+    'operator password-link-given',
+    'operator password-link-given',
+    'operator password-link-dropped',
+  ]);
+});
+
+it('two commands at the same moment add one account', async () => {
+  const links = await Promise.all([link('ikiz@ornek.test', 'İkiz Biri'), link('ikiz@ornek.test', 'İkiz Biri')]);
+  expect(links.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
 });

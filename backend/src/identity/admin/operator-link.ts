@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emailSchema, nameSchema } from '@yukselt/contracts/api';
-import type { Transaction } from 'kysely';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import { sql, type Transaction } from 'kysely';
 import { AccessLogService } from '../../access-log/access-log.service.js';
 import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase, ShopTables } from '../../platform/postgres/shop-database.js';
@@ -38,13 +39,18 @@ export async function createAdminLink(
   if (!address.success) throw new AdminLinkRefused(`"${email}" is no e-mail address that the shop accepts.`);
   const passwordHash = await new PasswordsService().hash(randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'));
   return db.transaction().execute(async (transaction) => {
+    // Two commands at the same moment add one account.
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.lastAdmin})`.execute(transaction);
     const existing = await existingAdmin(transaction, address.data);
+    const dropped = existing ? [] : await dropUnusedLinks(transaction);
     const userId = existing ?? (await addAdmin(transaction, { email: address.data, name, passwordHash }, clock.now()));
     const link = await storeLink(transaction, userId, { givenBy: null, confirmedAt: clock.now() }, clock.now());
-    const about = { subject: { kind: 'user', id: userId }, accountId: userId } as const;
+    const aboutUser = (id: string) => ({ subject: { kind: 'user', id }, accountId: id }) as const;
+    const about = aboutUser(userId);
     await new AccessLogService(db, clock).record(
       transaction,
       'operator',
+      ...dropped.map((id) => ({ ...aboutUser(id), act: 'password-link-dropped' }) as const),
       ...(existing ? [] : [{ ...about, act: 'user-added', after: { role: 'admin' } } as const]),
       { ...about, act: 'password-link-given', after: { waits: false } },
     );
@@ -68,6 +74,23 @@ async function existingAdmin(transaction: Transaction<ShopTables>, email: string
   if (!user.is_active)
     throw new AdminLinkRefused(`The account of ${email} is deactivated. Another admin activates it in the panel.`);
   return user.id;
+}
+
+/**
+ * Takes back the operator's links to first admins who have not used them: the address may be mistyped, and whoever
+ * received the link there is no admin. Before the look for an admin, who may be using one at this moment.
+ * @returns the ids of their accounts
+ */
+async function dropUnusedLinks(transaction: Transaction<ShopTables>): Promise<string[]> {
+  const links = await transaction
+    .deleteFrom('password_links')
+    .where('given_by', 'is', null)
+    .where('user_id', 'in', (users) =>
+      users.selectFrom('users').select('id').where('role', '=', 'admin').where('password_set', '=', false),
+    )
+    .returning('user_id')
+    .execute();
+  return links.map((link) => link.user_id);
 }
 
 /** @returns the id of the new account @throws AdminLinkRefused when an admin can sign in, or without a name */
