@@ -71,17 +71,20 @@ export function useFocusKept(open: boolean): void {
     const closed = wasOpen.current && !open;
     wasOpen.current = open;
     if (!closed) return undefined;
-    const watcher = new MutationObserver(() => {
+    const look = () => {
       if (document.activeElement !== document.body) return;
       stop();
       focusHeading(null);
-    });
+    };
+    const watcher = new MutationObserver(look);
     const stop = () => {
       watcher.disconnect();
       clearTimeout(timer);
     };
     const timer = setTimeout(stop, HEADING_WAIT_MS);
     watcher.observe(document.body, { childList: true, subtree: true });
+    // A dialog that closes without a transition is gone already.
+    look();
     return stop;
   }, [open]);
 }

@@ -62,6 +62,27 @@ it('keeps the focus in its field when the heading of the next page asks for it',
   stop();
 });
 
+it('leaves the focus on the heading when its opener went with the page before', async () => {
+  const page = (name: string) => [
+    <Palette key={name} />,
+    <main key="main">
+      <h1>{name}</h1>
+    </main>,
+  ];
+  const router = createMemoryRouter([
+    { path: '/', element: page('Bir') },
+    { path: '/other', element: page('İki') },
+  ]);
+  render(<RouterProvider router={router} />);
+  const opener = screen.getByRole('button', { name: /^Bul/ });
+  opener.focus();
+  fireEvent.click(opener);
+  await act(() => router.navigate('/other'));
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('İki');
+});
+
 it('closes on going back, and has no text from before', () => {
   render(<RouterProvider router={pages()} />);
   press();

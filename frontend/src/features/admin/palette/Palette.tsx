@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
 import { Button } from '../../../ui/actions/Button.js';
 import { KeyHint } from '../../../ui/actions/KeyHint.js';
+import { useFocusKept } from '../../../ui/browser/focus-page.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { CommandPalette } from './CommandPalette.js';
 import styles from './CommandPalette.module.css';
@@ -17,6 +18,7 @@ export const Palette = observer(function Palette() {
   const store = usePaletteStore();
   useLayoutEffect(() => store.attach(), [store]);
   usePaletteKey(store);
+  useFocusKept(store.isOpen); // the page of its opener may have been replaced
   // Back and forward close it; a page that was on its way, or changes its own address, does not.
   useEffect(() => {
     window.addEventListener('popstate', store.close);
