@@ -1,6 +1,5 @@
 import { numberText } from '@yukselt/contracts';
 import { lazily } from './lazily.js';
-import { serverIso } from './server-clock.js';
 
 /** Turkish formats. Times are shown in Istanbul, wherever the browser is. */
 const ZONE = { timeZone: 'Europe/Istanbul' } as const;
@@ -25,15 +24,6 @@ export const formatDay = (iso: string): string => dayFormat().format(new Date(is
 export const formatDayAndMonth = (iso: string): string => dayAndMonthFormat().format(new Date(iso));
 /** `21.11`; asked for without the year, `tr-TR` puts a slash between them. */
 export const formatShortDay = (iso: string): string => formatDate(iso).slice(0, 'gg.aa'.length);
-/** `21.11 12:04`; of another year with it. */
-export function formatShortDateTime(iso: string): string {
-  const [date, today] = [formatDate(iso), formatDate(serverIso())];
-  const isThisYear = date.slice('gg.aa'.length) === today.slice('gg.aa'.length);
-  return `${isThisYear ? formatShortDay(iso) : date} ${formatTime(iso)}`;
-}
-/** `12:04`; of another day with it. */
-export const formatRecent = (iso: string): string =>
-  formatDate(iso) === formatDate(serverIso()) ? formatTime(iso) : formatDateTime(iso);
 /** `1.234` */
 export const formatNumber = numberText;
 

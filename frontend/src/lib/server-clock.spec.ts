@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { KEY_AHEAD_MAX_MS, keyTime } from '@yukselt/contracts';
 import { HttpClient } from '../api/http-client.js';
+import { formatRecent } from '../features/audit/account/recent-time.js';
 import { isFreshKey } from '../stores/fresh-key.js';
 import { browserEnvironment } from '../stores/RootStore.js';
-import { formatDateTime, formatRecent, formatTime } from './format.js';
+import { formatDateTime, formatTime } from './format.js';
 import { newKey, serverIso, serverNow } from './server-clock.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 
 /** Answers carry whole seconds and take some time, so clocks that differ by less than this count as equal, ms. */
-const TOLERANCE_MS = 60_000;
+export const TOLERANCE_MS = 60_000;
 /** How far the server's clock is ahead of this computer's, ms. */
 let aheadMs = 0;
 

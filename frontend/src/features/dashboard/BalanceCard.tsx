@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { serverNow } from '../../lib/server-clock.js';
+import { dayNow } from '../../lib/day-clock.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Sparkline } from '../../ui/charts/Sparkline.js';
 import { chartWindow } from '../../ui/charts/window.js';
@@ -25,7 +25,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
     amount: entry.amount,
     balanceAfter: entry.balanceAfter,
   }));
-  const view = chartWindow(changes, entries.next === null, serverNow());
+  const view = chartWindow(changes, entries.next === null, dayNow());
   const part = DASHBOARD.chart[view.covers];
   return (
     <DeepPanel as="section" className={styles.balance} aria-label={DASHBOARD.balance}>

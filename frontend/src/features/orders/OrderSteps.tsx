@@ -1,7 +1,8 @@
 import { type OrderStatus, usualPathAfter } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
+import { calendarDay } from '../../lib/calendar-day.js';
+import { today } from '../../lib/day-clock.js';
 import { formatDate, formatDateTime, formatShortDay, formatTime } from '../../lib/format.js';
-import { serverIso } from '../../lib/server-clock.js';
 import { moneyText } from '../../ui/data/Money.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import styles from './OrderSteps.module.css';
@@ -9,7 +10,7 @@ import { ORDERS } from './order.texts.js';
 
 /** A moment as the list shows it: today only the time. */
 export const shortWhen = (iso: string): string =>
-  formatDate(iso) === formatDate(serverIso()) ? `${ORDERS.today} ${formatTime(iso)}` : formatDateTime(iso);
+  calendarDay(Date.parse(iso)) === today() ? `${ORDERS.today} ${formatTime(iso)}` : formatDateTime(iso);
 
 /** A moment after `since`: of the same day only the time, because the list shows that day. */
 const laterWhen = (iso: string, since: string): string =>

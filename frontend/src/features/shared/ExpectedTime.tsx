@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { serverNow } from '../../lib/server-clock.js';
+import { dayNow } from '../../lib/day-clock.js';
 import { expectedTime, type Waiting } from './expected-time.js';
 import { useWaitingTimes } from './waiting-times-store.js';
 
@@ -18,7 +18,7 @@ export const ExpectedTime = observer(function ExpectedTime({ kind, since, promis
   useEffect(() => {
     if (times.value === null) void times.join();
   }, [times]);
-  const expected = expectedTime(kind, times.value, since, serverNow());
+  const expected = expectedTime(kind, times.value, since, dayNow());
   if (expected === null) return promise;
   return (
     <>

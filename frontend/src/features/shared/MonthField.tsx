@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { serverNow } from '../../lib/server-clock.js';
+import { dayNow } from '../../lib/day-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { SelectField } from '../../ui/forms/Field.js';
 import { MONTH } from './month.texts.js';
@@ -17,7 +17,7 @@ interface Props {
 /** Narrows a list to one of Istanbul's months since the account was opened. */
 export const MonthField = observer(function MonthField({ month, all, onMonth, className }: Props) {
   const { user } = useStores().session;
-  const now = serverNow();
+  const now = dayNow();
   return (
     <SelectField
       label={MONTH.label}

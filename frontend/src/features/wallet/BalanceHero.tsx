@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
+import { dayNow } from '../../lib/day-clock.js';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { serverNow } from '../../lib/server-clock.js';
 import { StepChart } from '../../ui/charts/StepChart.js';
 import { chartWindow } from '../../ui/charts/window.js';
 import { classNames } from '../../ui/class-names.js';
@@ -115,7 +115,7 @@ const BalanceChart = observer(function BalanceChart({ store }: { store: WalletSt
   const view = chartWindow(
     rows.map((entry) => ({ at: entry.time, amount: entry.amount, balanceAfter: entry.balanceAfter })),
     entries.next === null,
-    serverNow(),
+    dayNow(),
   );
   // A count of zero would be an answer, so nothing is counted before the movements are read.
   const ready = entries.state.status === 'ready';

@@ -2,8 +2,8 @@ import { shortOrderNumber } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { dayNow } from '../../lib/day-clock.js';
 import { formatTime } from '../../lib/format.js';
-import { serverNow } from '../../lib/server-clock.js';
 import { Money } from '../../ui/data/Money.js';
 import { Tag } from '../../ui/data/Tag.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -39,7 +39,7 @@ export const Movements = observer(function Movements({ entries, withPath, comple
       {days.map((day) => (
         <Fragment key={day.key}>
           <div data-movements="day" className={movements.day}>
-            <b>{dayTitle(day, serverNow())}</b>
+            <b>{dayTitle(day, dayNow())}</b>
             {withPath && <MovementPath from={day.balanceAfter} to={day.balanceAfter} most={most} />}
             {withPath && day.entries.length > 1 && day.net !== 0n && (
               <small>

@@ -1,5 +1,6 @@
+import { observer } from 'mobx-react-lite';
 import { accountApi } from '../../api/account.api.js';
-import { serverNow } from '../../lib/server-clock.js';
+import { dayNow } from '../../lib/day-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { useAction } from '../../stores/use-action.js';
 import { Button } from '../../ui/actions/Button.js';
@@ -13,7 +14,7 @@ import { WALLET } from './wallet.texts.js';
 type Format = 'pdf' | 'csv';
 
 /** The statement of a month as a file (docs/product-rules.md#wallet-4), and the page on paper. */
-export function StatementBar({
+export const StatementBar = observer(function StatementBar({
   month: chosen,
   onMonth,
 }: {
@@ -21,7 +22,7 @@ export function StatementBar({
   onMonth: (month: string | null) => void;
 }) {
   const { http } = useStores();
-  const month = chosen ?? currentMonth(serverNow());
+  const month = chosen ?? currentMonth(dayNow());
   const download = useAction(
     async (format: Format) =>
       saveFile(await accountApi(http).statement(month, format), `hesap-ozeti-${month}.${format}`),
@@ -50,4 +51,4 @@ export function StatementBar({
       </Button>
     </div>
   );
-}
+});

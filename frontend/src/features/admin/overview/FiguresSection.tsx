@@ -9,7 +9,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { waitText } from '../shared/use-now.js';
+import { useNow, WAIT_TICK_MS, waitText } from '../shared/use-now.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import styles from './FiguresSection.module.css';
 import { OVERVIEW } from './overview.texts.js';
@@ -21,11 +21,11 @@ interface Props {
   store: AdminFiguresStore;
   /** The request that has waited longest. */
   oldest: AdminPaymentView | undefined;
-  now: number;
 }
 
 /** The shop in six figures. */
-export const FiguresSection = observer(function FiguresSection({ store, oldest, now }: Props) {
+export const FiguresSection = observer(function FiguresSection({ store, oldest }: Props) {
+  const now = useNow(WAIT_TICK_MS);
   const { figures, weeks } = store;
   return (
     <AsyncView

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { calendarDay } from '../../../lib/calendar-day.js';
+import { dayNow, today } from '../../../lib/day-clock.js';
 import { formatNumber } from '../../../lib/format.js';
 import type { ReadOptions } from '../../../lib/request-state.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -12,7 +12,6 @@ import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from '../shared
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { HeadAlarm } from '../shared/frame/HeadAlarm.js';
 import { VerificationAlarm } from '../shared/frame/VerificationAlarm.js';
-import { useNow } from '../shared/use-now.js';
 import { FiguresSection } from './FiguresSection.js';
 import { HealthCard } from './HealthCard.js';
 import { LatestOrders } from './LatestOrders.js';
@@ -21,7 +20,6 @@ import { OVERVIEW } from './overview.texts.js';
 import { TrendsCard } from './TrendsCard.js';
 import { WaitingPayments } from './WaitingPayments.js';
 
-const MINUTE_MS = 60_000;
 const dateFormat = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
   day: 'numeric',
@@ -36,7 +34,7 @@ const OverviewTab = observer(function OverviewTab() {
   const store = useFiguresStore();
   const orders = useAdminOrdersStore();
   const queue = usePaymentQueue();
-  const now = useNow(MINUTE_MS);
+  const day = today();
   useEffect(() => {
     orders.setFilter({ status: null, q: '', sort: null });
     queue.setFilter(PENDING_FILTER);
@@ -49,8 +47,7 @@ const OverviewTab = observer(function OverviewTab() {
   useEffect(() => {
     void store.readHistory();
   }, [store, figures]);
-  // Every minute, because the server's midnight may come a little after this computer's.
-  useEffect(() => store.showDay(calendarDay(now)), [store, now]);
+  useEffect(() => store.showDay(day), [store, day]);
   const pending = figures?.pendingRequests ?? 0;
   const refresh = (read: ReadOptions) => {
     void store.refresh(read);
@@ -63,7 +60,7 @@ const OverviewTab = observer(function OverviewTab() {
   return (
     <main className="page">
       <title>{`${ADMIN.tabs.genel} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHeader title={ADMIN.tabs.genel} text={dateFormat.format(now)} onRefresh={refresh}>
+      <AdminHeader title={ADMIN.tabs.genel} text={dateFormat.format(dayNow())} onRefresh={refresh}>
         {pending > 0 && (
           <Button kind="accent" size="sm" to="/admin/odemeler">
             {OVERVIEW.review(formatNumber(pending))}
@@ -74,12 +71,12 @@ const OverviewTab = observer(function OverviewTab() {
       <VerificationAlarm />
       <HeadAlarm />
       <div className={styles.sections}>
-        <FiguresSection store={store} oldest={queue.pending[0]} now={now} />
+        <FiguresSection store={store} oldest={queue.pending[0]} />
         <div className={styles.columns}>
           <TrendsCard store={store} />
           <HealthCard store={store} />
         </div>
-        <WaitingPayments queue={queue} now={now} />
+        <WaitingPayments queue={queue} />
         <LatestOrders store={orders} />
       </div>
     </main>

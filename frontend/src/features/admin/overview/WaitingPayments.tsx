@@ -9,7 +9,7 @@ import { PAYMENTS } from '../payments/payments.texts.js';
 import { ReviewMarks } from '../payments/queue/ReviewMarks.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { TableSkeleton } from '../shared/table/TableSkeleton.js';
-import { waitText } from '../shared/use-now.js';
+import { useNow, WAIT_TICK_MS, waitText } from '../shared/use-now.js';
 import { EmptyList, ListSection } from './ListSection.js';
 import { OVERVIEW } from './overview.texts.js';
 import styles from './WaitingPayments.module.css';
@@ -17,13 +17,8 @@ import styles from './WaitingPayments.module.css';
 const ROWS = 7;
 
 /** The requests that have waited longest. */
-export const WaitingPayments = observer(function WaitingPayments({
-  queue,
-  now,
-}: {
-  queue: PaymentQueueStore;
-  now: number;
-}) {
+export const WaitingPayments = observer(function WaitingPayments({ queue }: { queue: PaymentQueueStore }) {
+  const now = useNow(WAIT_TICK_MS);
   const { list } = queue;
   return (
     <ListSection title={OVERVIEW.waiting} to="/admin/odemeler">

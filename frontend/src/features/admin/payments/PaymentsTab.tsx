@@ -9,7 +9,7 @@ import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import headerStyles from '../shared/frame/AdminHeader.module.css';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
-import { useNow } from '../shared/use-now.js';
+import { useNow, WAIT_TICK_MS } from '../shared/use-now.js';
 import { BulkPayments } from './decisions/BulkPayments.js';
 import { FlaggedDialog, RejectDialog, UndoDialog } from './decisions/DecisionDialogs.js';
 import { UndoToasts } from './decisions/UndoToast.js';
@@ -23,8 +23,6 @@ import { ShortcutsDialog } from './queue/ShortcutsDialog.js';
 import { usePaymentQueueUrl } from './queue/use-payment-queue-url.js';
 import { useQueueCursor } from './queue/use-queue-cursor.js';
 import { useQueueShortcuts } from './queue/use-queue-shortcuts.js';
-
-const WAIT_TICK_MS = 30_000;
 
 /** "Ödemeler": the queue, with one request open next to it. */
 const PaymentsTab = observer(function PaymentsTab() {

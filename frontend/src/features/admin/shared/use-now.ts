@@ -3,6 +3,9 @@ import { unbroken } from '../../../lib/format.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { WAITED } from './admin.texts.js';
 
+/** How often waiting times, which are told in minutes, are read again, ms. */
+export const WAIT_TICK_MS = 30_000;
+
 /**
  * The server's time, read again every `everyMs`: waiting times and countdowns move by themselves.
  * @param clock a function that stays the same

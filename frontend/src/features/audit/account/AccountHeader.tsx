@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatRecent } from '../../../lib/format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Hash } from '../../../ui/data/Hash.js';
@@ -15,6 +14,7 @@ import { CopyButton } from '../../shared/CopyRow.js';
 import styles from '../AuditPageHeader.module.css';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
+import { formatRecent } from './recent-time.js';
 
 interface Props {
   userId: string;

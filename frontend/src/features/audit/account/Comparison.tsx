@@ -1,7 +1,7 @@
 import type { AuditComparisonView, AuditSide } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatNumber, formatShortDateTime } from '../../../lib/format.js';
+import { formatNumber } from '../../../lib/format.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { usePrinting } from '../../../ui/browser/use-printing.js';
@@ -13,6 +13,7 @@ import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
 import styles from './Comparison.module.css';
 import type { Names } from './events/event-text.js';
+import { formatShortDateTime } from './recent-time.js';
 import type { Moment } from './use-audit-url.js';
 
 const TEXTS = AUDIT.compare;
@@ -118,7 +119,7 @@ interface SidesProps {
   asked: readonly [from: string | null, to: string | null];
 }
 
-function Sides({ from, to, asked }: SidesProps) {
+const Sides = observer(function Sides({ from, to, asked }: SidesProps) {
   const counts = [
     [TEXTS.orders, from.openOrders, to.openOrders],
     [TEXTS.requests, from.pendingRequests, to.pendingRequests],
@@ -177,7 +178,7 @@ function Sides({ from, to, asked }: SidesProps) {
       </table>
     </div>
   );
-}
+});
 
 function Moves({ moves }: Pick<AuditComparisonView, 'moves'>) {
   const net = moves.reduce(

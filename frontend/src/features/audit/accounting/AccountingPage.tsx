@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { calendarDay } from '../../../lib/calendar-day.js';
-import { serverNow } from '../../../lib/server-clock.js';
+import { today } from '../../../lib/day-clock.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { TableFrame } from '../../../ui/data/Table.js';
@@ -37,9 +36,10 @@ export const AccountingPage = observer(function AccountingPage() {
   const store = useAccountingStore();
   const query = useTableQuery([BY]);
   const day = dayOf(query.get(DAY));
-  const today = calendarDay(serverNow());
+  const now = today();
   const by = query.get(BY) === BY_DAY ? 'day' : 'month';
-  useEffect(() => void store.show(day, by), [store, day, by]);
+  // Without a named day it is the balance of today, also of the next one.
+  useEffect(() => void store.show(day, by), [store, day, by, now]);
   const { balance } = store;
   const { value } = balance;
   return (
@@ -74,7 +74,7 @@ export const AccountingPage = observer(function AccountingPage() {
       >
         {value !== null && (
           <>
-            {value.day > today && <FutureMoment />}
+            {value.day > now && <FutureMoment />}
             <TrialBalanceVerdict balance={value} />
             <StoppedAccounts stopped={value.stopped} />
             <TableFrame>

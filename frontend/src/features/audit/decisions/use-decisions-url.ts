@@ -1,7 +1,7 @@
 import { DECISION_KINDS } from '@yukselt/contracts/texts';
 import { useEffect } from 'react';
 import { calendarDay } from '../../../lib/calendar-day.js';
-import { serverNow } from '../../../lib/server-clock.js';
+import { today } from '../../../lib/day-clock.js';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed } from '../accounting/accounting-days.js';
 import { idNamed } from '../id-filter.js';
@@ -60,7 +60,7 @@ interface DecisionsUrl {
 /** The filter, kept in the address; the store follows it. */
 export function useDecisionsUrl(store: DecisionsStore): DecisionsUrl {
   const query = useTableQuery(['newest'], [IN_ADDRESS.from, IN_ADDRESS.to, BY]);
-  const filter = decisionFilterOf(query.get, calendarDay(serverNow()));
+  const filter = decisionFilterOf(query.get, today());
   const { from, to, admin, kind, only } = filter;
   useEffect(() => store.show({ from, to, admin, kind, only }), [store, from, to, admin, kind, only]);
   const by = query.get(BY) === BY_DAYS ? 'days' : 'admins';

@@ -1,7 +1,6 @@
 import { kurusText, parseTurkishAmount } from '@yukselt/contracts';
 import { useEffect } from 'react';
-import { calendarDay } from '../../../lib/calendar-day.js';
-import { serverNow } from '../../../lib/server-clock.js';
+import { today } from '../../../lib/day-clock.js';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed, monthOf } from '../accounting/accounting-days.js';
 import { isAmountInvalid } from '../amount-filter.js';
@@ -38,7 +37,7 @@ interface TurnoverUrl {
 /** The filter, kept in the address; the store follows it. */
 export function useTurnoverUrl(store: TurnoverStore): TurnoverUrl {
   const query = useTableQuery(['turnover']);
-  const filter = turnoverFilterOf(query.get, calendarDay(serverNow()));
+  const filter = turnoverFilterOf(query.get, today());
   const { from, to, over } = filter;
   useEffect(() => store.show({ from, to, over }), [store, from, to, over]);
   return {

@@ -1,10 +1,11 @@
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
+import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatShortDateTime } from '../../../../lib/format.js';
 import { Money } from '../../../../ui/data/Money.js';
 import { Card, CardHeader } from '../../../../ui/layout/Card.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { AUDIT } from '../../audit.texts.js';
+import { formatShortDateTime } from '../recent-time.js';
 import type { AuditEvent } from '../WalletEvents.js';
 import styles from './EventChain.module.css';
 import { actorOf, eventText, type Names, nameOf } from './event-text.js';
@@ -41,7 +42,7 @@ function scopeOf(orderId: string | null, requestId: string | null) {
 }
 
 /** The events of the same order or request as the selected one, and their net effect on the wallet. */
-export function EventChain({ chain, at, isPartial = false, names, account, onMove }: Props) {
+export const EventChain = observer(function EventChain({ chain, at, isPartial = false, names, account, onMove }: Props) {
   const current = chain.find(({ revision }) => revision === at);
   if (!current || chain.length < 2) return null;
   const orderId = chain.find((event) => event.orderId)?.orderId ?? null;
@@ -110,4 +111,4 @@ export function EventChain({ chain, at, isPartial = false, names, account, onMov
       </div>
     </Card>
   );
-}
+});
