@@ -41,8 +41,7 @@ function scopeOf(orderId: string | null, requestId: string | null) {
   return requestId ? 'request' : 'command';
 }
 
-/** The events of the same order or request as the selected one, and their net effect on the wallet. */
-export const EventChain = observer(function EventChain({ chain, at, isPartial = false, names, account, onMove }: Props) {
+function Chain({ chain, at, isPartial = false, names, account, onMove }: Props) {
   const current = chain.find(({ revision }) => revision === at);
   if (!current || chain.length < 2) return null;
   const orderId = chain.find((event) => event.orderId)?.orderId ?? null;
@@ -111,4 +110,7 @@ export const EventChain = observer(function EventChain({ chain, at, isPartial = 
       </div>
     </Card>
   );
-});
+}
+
+/** The events of the same order or request as the selected one, and their net effect on the wallet. */
+export const EventChain = observer(Chain);
