@@ -176,7 +176,7 @@ export class PostgresEventStore extends EventStore {
   ): Promise<StoredEvent[]> {
     const place = parsePosition(after);
     if (limit >= PACKED_FROM) {
-      const page = await this.copy(copyLog(place, prefix, limit), limit);
+      const page = await this.copyAlong(copyLog(place, prefix, limit), limit);
       return [...page.inBatches(limit)].flat();
     }
     const values = [place.toString(), limit];
@@ -234,7 +234,7 @@ export class PostgresEventStore extends EventStore {
       notifier: this.notifier,
       recent: this.recent,
       query: (name, text, values) => this.query(name, text, values),
-      copy: (select, most) => this.copy(select, most),
+      copy: (select, most) => this.copyAlong(select, most),
     });
   }
 
@@ -255,14 +255,10 @@ export class PostgresEventStore extends EventStore {
     return (await this.query<Row>(name, text, values)).map(toEvent);
   }
 
-  /** A page that is read ahead: its error is reported where the page is awaited. */
+  /** A page along its index, read ahead: its error is reported where the page is awaited. */
   private copyAlong(select: string, most?: number, memory?: ArrayBuffer): Promise<PackedEvents> {
-    return this.copy(select, most, memory, ALONG_INDEX);
-  }
-
-  private copy(select: string, most?: number, memory?: ArrayBuffer, settings?: string): Promise<PackedEvents> {
     const page = this.reading(() =>
-      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most, memory, settings)),
+      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most, memory, ALONG_INDEX)),
     );
     page.catch(() => undefined);
     return page;
