@@ -4,94 +4,84 @@ import { ADMIN, command, fund, logIn, PASSWORD, tokenOf } from './support/users.
 
 const LINK = 'Profil veya video bağlantısı';
 
-test('an empty cart leads to the services', { tag: '@phone' }, async ({ signedInPage: page }) => {
-  await page.goto('/checkout');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sepetiniz Boş' })).toBeVisible();
-  await page.getByRole('link', { name: 'Hizmetleri İncele' }).click();
-  await page.waitForURL('**/sosyal-medya-hizmetleri');
-});
-
-test('the form reports missing and invalid fields one by one, and keeps what was typed', async ({
+test('the form reports missing and invalid fields one by one, and keeps what was typed and its focus', async ({
   request,
   customer,
   signedInPage: page,
 }) => {
-  await fillCart(page, ['instagram', 'tiktok']);
-  await page.goto('/checkout');
-  const main = page.getByRole('main');
-  const link = page.getByLabel(LINK);
-  await expect(main.getByText('KDV (%18)')).toBeVisible();
-  await expect(main.locator('dl', { hasText: 'KDV (%18)' }).getByText('₺0,00')).toBeVisible();
-  await expect(main.getByText('Yetersiz bakiye! Bakiye yüklemeniz gerekiyor.')).toBeVisible();
-  await expect(main.getByText('Sepetinizde başka platformların hizmetleri de var')).toBeVisible();
-  for (const radio of await main.getByRole('radio').all()) await expect(radio).toBeDisabled();
+  await test.step('missing and invalid fields are reported one by one, and what was typed is kept', async () => {
+    await fillCart(page, ['instagram', 'tiktok']);
+    await page.goto('/checkout');
+    const main = page.getByRole('main');
+    const link = page.getByLabel(LINK);
+    await expect(main.getByText('KDV (%18)')).toBeVisible();
+    await expect(main.locator('dl', { hasText: 'KDV (%18)' }).getByText('₺0,00')).toBeVisible();
+    await expect(main.getByText('Yetersiz bakiye! Bakiye yüklemeniz gerekiyor.')).toBeVisible();
+    await expect(main.getByText('Sepetinizde başka platformların hizmetleri de var')).toBeVisible();
+    for (const radio of await main.getByRole('radio').all()) await expect(radio).toBeDisabled();
 
-  await link.press('Enter');
-  await toast(page, 'Lütfen geçerli bir profil/video URL girin.');
-  await expect(
-    main.locator('[data-error]').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
-  ).toBeVisible();
-  await expect(link).toBeFocused();
-  for (const [typed, message] of [
-    ['javascript:alert(1)', 'Lütfen geçerli bir profil/video URL girin.'],
-    ['https://elif@instagram.com/a', 'Lütfen geçerli bir profil/video URL girin.'],
-    ['https://www.tiktok.com/@elif', 'Bu bir TikTok bağlantısı'],
-    ['https://instagram.com.evil.example/elif', 'instagram.com.evil.example adresi Instagram ile uyuşmuyor'],
-    ['https://ınstagram.com/elif', 'ile uyuşmuyor'],
-  ] as const) {
-    await link.fill(typed);
     await link.press('Enter');
-    await expect(main.locator('[data-error]').filter({ hasText: message })).toBeVisible();
-    await expect(link).toHaveValue(typed);
-  }
-  // Pasted, a link that is too long stays whole: cut, it would be another one, and look valid.
-  await link.fill('');
-  await page.keyboard.insertText(`https://www.instagram.com/${'a'.repeat(3000)}`);
-  await expect(link).toHaveValue(/a{3000}$/);
-  await link.press('Enter');
-  await expect(
-    main.locator('[data-error]').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
-  ).toBeVisible();
-  await expect(main.getByText('platformla uyuşuyor')).toHaveCount(0);
-  await link.fill('instagram.com/elif.yaman?igsh=abc&utm_source=qr');
-  await link.blur();
-  await expect(link).toHaveValue('https://instagram.com/elif.yaman');
-  await expect(main.getByText('İzleme parametreleri çıkarıldı: igsh, utm_source')).toBeVisible();
-  await expect(page.getByLabel(/Kullanıcı adı/)).toHaveValue('elif.yaman');
-  await expect(main.getByRole('radio', { name: /Bakiye/ })).toBeDisabled();
-  await expect(main.getByRole('radio', { name: /Papara/ })).toBeEnabled();
+    await toast(page, 'Lütfen geçerli bir profil/video URL girin.');
+    await expect(
+      main.locator('[data-error]').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
+    ).toBeVisible();
+    await expect(link).toBeFocused();
+    for (const [typed, message] of [
+      ['javascript:alert(1)', 'Lütfen geçerli bir profil/video URL girin.'],
+      ['https://elif@instagram.com/a', 'Lütfen geçerli bir profil/video URL girin.'],
+      ['https://www.tiktok.com/@elif', 'Bu bir TikTok bağlantısı'],
+      ['https://instagram.com.evil.example/elif', 'instagram.com.evil.example adresi Instagram ile uyuşmuyor'],
+      ['https://ınstagram.com/elif', 'ile uyuşmuyor'],
+    ] as const) {
+      await link.fill(typed);
+      await link.press('Enter');
+      await expect(main.locator('[data-error]').filter({ hasText: message })).toBeVisible();
+      await expect(link).toHaveValue(typed);
+    }
+    // Pasted, a link that is too long stays whole: cut, it would be another one, and look valid.
+    await link.fill('');
+    await page.keyboard.insertText(`https://www.instagram.com/${'a'.repeat(3000)}`);
+    await expect(link).toHaveValue(/a{3000}$/);
+    await link.press('Enter');
+    await expect(
+      main.locator('[data-error]').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
+    ).toBeVisible();
+    await expect(main.getByText('platformla uyuşuyor')).toHaveCount(0);
+    await link.fill('instagram.com/elif.yaman?igsh=abc&utm_source=qr');
+    await link.blur();
+    await expect(link).toHaveValue('https://instagram.com/elif.yaman');
+    await expect(main.getByText('İzleme parametreleri çıkarıldı: igsh, utm_source')).toBeVisible();
+    await expect(page.getByLabel(/Kullanıcı adı/)).toHaveValue('elif.yaman');
+    await expect(main.getByRole('radio', { name: /Bakiye/ })).toBeDisabled();
+    await expect(main.getByRole('radio', { name: /Papara/ })).toBeEnabled();
 
-  await expect(main.getByRole('radio', { name: /Papara/ })).toBeChecked();
-  expect(await count(request, customer, 'payment-requests')).toBe(0);
-});
-
-test('a cart sent with Enter leaves the focus in its field, and changes nothing meanwhile', {
-  tag: '@desktop',
-}, async ({ signedInPage: page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+    await expect(main.getByRole('radio', { name: /Papara/ })).toBeChecked();
+    expect(await count(request, customer, 'payment-requests')).toBe(0);
   });
-  await page.route('**/api/v1/me/checkout', async (route) => {
-    await held;
-    await route.abort();
+  await test.step('sent with Enter it leaves the focus in its field, and changes nothing meanwhile', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/me/checkout', async (route) => {
+      await held;
+      await route.abort();
+    });
+    const main = page.getByRole('main');
+    const link = page.getByLabel(LINK);
+    await link.fill('https://www.instagram.com/odak');
+    await link.press('Enter');
+    await expect(main.getByRole('button', { name: 'Yükleniyor' }).filter({ visible: true })).toBeVisible();
+    await expect(link).toBeFocused();
+    await expect(link).toHaveAttribute('readonly');
+    const papara = main.getByRole('radio', { name: /Papara/ });
+    await papara.press('ArrowDown');
+    await expect(papara).toBeChecked();
+    await link.focus();
+    release();
+    // Without an answer the form waits, and the notice has its focus.
+    await expect(main.getByRole('status').filter({ hasText: 'İşleminizin sonucu kontrol ediliyor' })).toBeFocused();
   });
-  await fillCart(page, ['instagram']);
-  await page.goto('/checkout');
-  const main = page.getByRole('main');
-  const link = page.getByLabel(LINK);
-  await link.fill('https://www.instagram.com/odak');
-  await link.press('Enter');
-  await expect(main.getByRole('button', { name: 'Yükleniyor' }).filter({ visible: true })).toBeVisible();
-  await expect(link).toBeFocused();
-  await expect(link).toHaveAttribute('readonly');
-  const papara = main.getByRole('radio', { name: /Papara/ });
-  await papara.press('ArrowDown');
-  await expect(papara).toBeChecked();
-  await link.focus();
-  release();
-  // Without an answer the form waits, and the notice has its focus.
-  await expect(main.getByRole('status').filter({ hasText: 'İşleminizin sonucu kontrol ediliyor' })).toBeFocused();
 });
 
 test('a cart of two platforms is split: one is paid, the other stays', async ({
@@ -251,11 +241,9 @@ test('a session that ends while a checkout has no answer: after the password the
   expect(await count(request, { ...customer, token }, 'orders')).toBe(1);
 });
 
-test('a service that is not sold any more is named, also when nothing else is in the cart', { tag: '@phone' }, async ({
-  request,
-  customer,
-  signedInPage: page,
-}) => {
+test('a service that is not sold any more is named, and the cart that is empty then leads to the services', {
+  tag: '@phone',
+}, async ({ request, customer, signedInPage: page }) => {
   await fund(request, customer, '50000');
   await fillCart(page, ['instagram'], {
     serviceId: '00000000-0000-4000-8000-00000000dead',
@@ -270,6 +258,8 @@ test('a service that is not sold any more is named, also when nothing else is in
   );
   await expect(page.getByRole('heading', { level: 1, name: 'Sepetiniz Boş' })).toBeVisible();
   expect(await count(request, customer, 'orders')).toBe(0);
+  await page.getByRole('link', { name: 'Hizmetleri İncele' }).click();
+  await page.waitForURL('**/sosyal-medya-hizmetleri');
 });
 
 test('a checkout without an answer leaves no text in the browser at logout; its outcome is found at the next login', {

@@ -179,41 +179,40 @@ test('the admin’s next hour needs password and code, or a recovery code', { ta
   expect(typed).toEqual({ password: PASSWORD, code: codes[0] });
 });
 
-test('an account that must enrol sees nothing else, enrols, and goes where it wanted to', { tag: '@phone' }, async ({
-  page,
-  customer,
-}) => {
-  await demandSecondFactor(page);
-  await page.goto('/wallet');
-  await page.waitForURL('**/login?devam=%2Fwallet');
-  await main(page).getByLabel('E-posta adresi').fill(customer.email);
-  await main(page).getByLabel('Şifre', { exact: true }).fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Giriş Yap', exact: true }).click();
-  const heading = page.getByRole('heading', { level: 1, name: 'İki adımlı doğrulamayı açın' });
-  await expect(heading).toBeVisible();
-  await fillCart(page, ['instagram']);
-  for (const path of ['/checkout', '/dashboard/settings']) {
-    await page.goto(path);
-    // axe must not run while the page is being led away.
-    await page.waitForURL(`**/hesap/iki-adimli-dogrulama?devam=${encodeURIComponent(path)}`);
+test('an account that must enrol may log out, sees nothing else, enrols, and goes where it wanted to', {
+  tag: '@phone',
+}, async ({ page, customer }) => {
+  await test.step('it may log out', async () => {
+    await demandSecondFactor(page);
+    await enter(page, customer.email, '/dashboard');
+    await main(page).getByRole('button', { name: 'Çıkış yap' }).click();
+    await toast(page, 'Başarıyla çıkış yaptınız');
+  });
+  await test.step('it sees nothing else, enrols, and goes where it wanted to', async () => {
+    await page.goto('/wallet');
+    await page.waitForURL('**/login?devam=%2Fwallet');
+    await main(page).getByLabel('E-posta adresi').fill(customer.email);
+    await main(page).getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+    await main(page).getByRole('button', { name: 'Giriş Yap', exact: true }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'İki adımlı doğrulamayı açın' });
     await expect(heading).toBeVisible();
-  }
-  expect(await violations(page)).toEqual([]);
-  await main(page).getByLabel('Şifre', { exact: true }).fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Başla' }).click();
-  const open = main(page).getByRole('link', { name: 'Bu cihazdaki uygulamada aç' });
-  const secret = new URL((await open.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
-  await code(page).fill(codeOf(secret));
-  await code(page).press('Enter');
-  await expect(main(page).getByRole('list', { name: 'Kurtarma kodları' })).toBeVisible();
-  await main(page).getByRole('button', { name: 'Kaydettim' }).click();
-  await page.waitForURL('**/dashboard/settings');
-  await expect(main(page).getByText('Kullanılmamış 10 kurtarma kodunuz var.')).toBeVisible();
-});
-
-test('an account that must enrol may log out', { tag: '@phone' }, async ({ page, customer }) => {
-  await demandSecondFactor(page);
-  await enter(page, customer.email, '/dashboard');
-  await main(page).getByRole('button', { name: 'Çıkış yap' }).click();
-  await toast(page, 'Başarıyla çıkış yaptınız');
+    await fillCart(page, ['instagram']);
+    for (const path of ['/checkout', '/dashboard/settings']) {
+      await page.goto(path);
+      // axe must not run while the page is being led away.
+      await page.waitForURL(`**/hesap/iki-adimli-dogrulama?devam=${encodeURIComponent(path)}`);
+      await expect(heading).toBeVisible();
+    }
+    expect(await violations(page)).toEqual([]);
+    await main(page).getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+    await main(page).getByRole('button', { name: 'Başla' }).click();
+    const open = main(page).getByRole('link', { name: 'Bu cihazdaki uygulamada aç' });
+    const secret = new URL((await open.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+    await code(page).fill(codeOf(secret));
+    await code(page).press('Enter');
+    await expect(main(page).getByRole('list', { name: 'Kurtarma kodları' })).toBeVisible();
+    await main(page).getByRole('button', { name: 'Kaydettim' }).click();
+    await page.waitForURL('**/dashboard/settings');
+    await expect(main(page).getByText('Kullanılmamış 10 kurtarma kodunuz var.')).toBeVisible();
+  });
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newIdempotencyKey } from '@yukselt/contracts';
 import { checkEvidence } from '@yukselt/contracts/evidence';
 import { buy, pick, press } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
@@ -96,28 +95,6 @@ test('a shopper pays a cart by bank: one order, the balance unchanged', async ({
   await expect(page.getByText('Siparişiniz oluşturuldu').first()).toBeVisible();
   await ordersOf(request, customer, 1);
   await expect.poll(() => balanceOf(request, customer)).toBe('0');
-});
-
-test('a shopper cancels an order and gets the refund once', { tag: '@phone' }, async ({
-  request,
-  customer,
-  signedInPage: page,
-}) => {
-  await fund(request, customer, '50000');
-  const { orderId } = await buy(request, customer, 'balance');
-  await page.goto('/dashboard');
-  await page.getByRole('article').first().getByRole('button', { name: 'Sipariş işlemleri' }).click();
-  await page.getByRole('menuitem', { name: 'Siparişi iptal et…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('İade', { exact: false }).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Siparişi İptal Et' }).click();
-  await expect(page.getByText(/Sipariş iptal edildi! İade: ₺5,00/)).toBeVisible();
-  const again = await request.post(`/api/v1/me/orders/${orderId}/cancel`, {
-    data: {},
-    headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': newIdempotencyKey() },
-  });
-  expect(await again.json()).toMatchObject({ status: 409, code: 'ORDER_ALREADY_CANCELLED' });
-  await expect.poll(() => balanceOf(request, customer)).toBe('50000');
 });
 
 test('the auditor replays the wallet to the same balance', { tag: '@desktop' }, async ({

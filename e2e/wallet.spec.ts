@@ -15,97 +15,83 @@ const MB = 1024 * 1024;
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-test('the form states the limits of a top-up, and requests one', async ({ signedInPage: page }) => {
-  await page.goto('/wallet');
-  const main = page.getByRole('main');
-  const [amount, button] = [
-    page.getByLabel('Tutar', { exact: true }),
-    main.getByRole('button', { name: 'Bakiye Yükle' }),
-  ];
-  // A method is chosen already: nothing stands between the amount and the button.
-  await expect(main.getByRole('radio', { name: /Papara/ })).toBeChecked();
-  await expect(button).toBeEnabled();
-  await pick(page, /Banka/);
-  for (const [typed, message] of [
-    ['', 'Geçerli bir tutar girin'],
-    ['yüz', 'Geçerli bir tutar girin'],
-    ['0', 'Geçerli bir tutar girin'],
-    ['-5', 'Geçerli bir tutar girin'],
-    ['99,99', 'Minimum yükleme tutarı ₺100'],
-    ['50.000,01', 'Maksimum yükleme tutarı ₺50000'],
-  ] as const) {
-    await amount.fill(typed);
-    await expect(main.getByText(message)).toBeVisible();
-    await expect(main.getByText('Onaydan sonra bakiyeniz').locator('..')).not.toContainText('₺');
-    await expect(button).toBeDisabled();
-  }
-  await expect(main.getByRole('group', { name: 'Hızlı tutarlar' }).getByRole('button')).toHaveText([
-    '₺100',
-    '₺200',
-    '₺500',
-    '₺750',
-    '₺1.000',
-    '₺3.000',
-    '₺5.000',
-    '₺10.000',
-  ]);
-  await main.getByRole('button', { name: '₺1.000', exact: true }).click();
-  await expect(amount).toHaveValue('1.000');
-  await button.click();
-  await toast(page, 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.');
-  await expect(page.getByRole('heading', { level: 1, name: 'Havalenizi yapın' })).toBeVisible();
-  for (const [row, message] of [
-    ['IBAN’ı Kopyala', 'IBAN kopyalandı!'],
-    ['Hesap sahibi kopyala', 'Hesap sahibi kopyalandı!'],
-    ['Referans kodu kopyala', 'Referans kodu kopyalandı!'],
-  ] as const) {
-    await main.getByRole('button', { name: row }).click();
-    await toast(page, message);
-  }
-  await expect(main.getByRole('img', { name: 'FAST TR Karekod' })).toBeVisible();
-  await page.goto('/wallet');
-  await main.getByRole('link', { name: 'Gönderim bilgileri' }).click();
-  await expect(page.getByText('Gönderilecek tutar')).toBeVisible();
-});
-
-test('a top-up sent with Enter leaves the focus in its field', { tag: '@desktop' }, async ({ signedInPage: page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/v1/me/payment-requests', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await held;
-    await route.abort();
-  });
-  await page.goto('/wallet');
-  const main = page.getByRole('main');
-  const [amount, papara] = [page.getByLabel('Tutar', { exact: true }), main.getByRole('radio', { name: /Papara/ })];
-  await amount.fill('300');
-  await amount.press('Enter');
-  await expect(main.getByRole('button', { name: 'Yükleniyor' })).toBeVisible();
-  await expect(amount).toBeFocused();
-  await expect(amount).toHaveAttribute('readonly');
-  await papara.press('ArrowDown');
-  await expect(papara).toBeChecked();
-  release();
-});
-
-test('an eleventh waiting top-up is refused at the button, until something is changed', { tag: '@phone' }, async ({
-  request,
-  customer,
+test('the form states the limits of a top-up, requests one, and leaves the focus in its field', async ({
   signedInPage: page,
 }) => {
-  for (let made = 0; made < 10; made += 1)
-    await command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'papara' });
-  await page.goto('/wallet');
-  await press(page, 'Bakiye Yükle');
-  const refusal = page.getByRole('main').locator('[data-refusal]');
-  await expect(refusal).toContainText('Aynı anda en fazla 10 bekleyen ödeme talebiniz olabilir.');
-  await expect(page.locator('[data-toast]').filter({ hasText: 'en fazla 10' })).toHaveCount(0);
-  await page.getByRole('button', { name: '₺1.000', exact: true }).click();
-  await expect(refusal).toHaveCount(0);
-  expect(await count(request, customer, 'payment-requests')).toBe(10);
+  await test.step('the limits are stated, and a top-up is requested', async () => {
+    await page.goto('/wallet');
+    const main = page.getByRole('main');
+    const [amount, button] = [
+      page.getByLabel('Tutar', { exact: true }),
+      main.getByRole('button', { name: 'Bakiye Yükle' }),
+    ];
+    // A method is chosen already: nothing stands between the amount and the button.
+    await expect(main.getByRole('radio', { name: /Papara/ })).toBeChecked();
+    await expect(button).toBeEnabled();
+    await pick(page, /Banka/);
+    for (const [typed, message] of [
+      ['', 'Geçerli bir tutar girin'],
+      ['yüz', 'Geçerli bir tutar girin'],
+      ['0', 'Geçerli bir tutar girin'],
+      ['-5', 'Geçerli bir tutar girin'],
+      ['99,99', 'Minimum yükleme tutarı ₺100'],
+      ['50.000,01', 'Maksimum yükleme tutarı ₺50000'],
+    ] as const) {
+      await amount.fill(typed);
+      await expect(main.getByText(message)).toBeVisible();
+      await expect(main.getByText('Onaydan sonra bakiyeniz').locator('..')).not.toContainText('₺');
+      await expect(button).toBeDisabled();
+    }
+    await expect(main.getByRole('group', { name: 'Hızlı tutarlar' }).getByRole('button')).toHaveText([
+      '₺100',
+      '₺200',
+      '₺500',
+      '₺750',
+      '₺1.000',
+      '₺3.000',
+      '₺5.000',
+      '₺10.000',
+    ]);
+    await main.getByRole('button', { name: '₺1.000', exact: true }).click();
+    await expect(amount).toHaveValue('1.000');
+    await button.click();
+    await toast(page, 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.');
+    await expect(page.getByRole('heading', { level: 1, name: 'Havalenizi yapın' })).toBeVisible();
+    for (const [row, message] of [
+      ['IBAN’ı Kopyala', 'IBAN kopyalandı!'],
+      ['Hesap sahibi kopyala', 'Hesap sahibi kopyalandı!'],
+      ['Referans kodu kopyala', 'Referans kodu kopyalandı!'],
+    ] as const) {
+      await main.getByRole('button', { name: row }).click();
+      await toast(page, message);
+    }
+    await expect(main.getByRole('img', { name: 'FAST TR Karekod' })).toBeVisible();
+    await page.goto('/wallet');
+    await main.getByRole('link', { name: 'Gönderim bilgileri' }).click();
+    await expect(page.getByText('Gönderilecek tutar')).toBeVisible();
+  });
+  await test.step('one that is sent with Enter leaves the focus in its field', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/me/payment-requests', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await held;
+      await route.abort();
+    });
+    await openWithin(page, '/wallet');
+    const main = page.getByRole('main');
+    const [amount, papara] = [page.getByLabel('Tutar', { exact: true }), main.getByRole('radio', { name: /Papara/ })];
+    await amount.fill('300');
+    await amount.press('Enter');
+    await expect(main.getByRole('button', { name: 'Yükleniyor' })).toBeVisible();
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAttribute('readonly');
+    await papara.press('ArrowDown');
+    await expect(papara).toBeChecked();
+    release();
+  });
 });
 
 test('a top-up made offline is kept in the browser, sent by itself and becomes exactly one request', {
@@ -127,7 +113,7 @@ test('a top-up made offline is kept in the browser, sent by itself and becomes e
 });
 
 test(
-  'a file that is no receipt is refused with the reason',
+  'a file that is no receipt is refused with the reason, and an upload shows how far it is and can be stopped',
   { tag: '@desktop' },
   async ({ request, customer, signedInPage: page }, testInfo) => {
     const { requestId } = await command(request, customer.token, '/me/payment-requests', {
@@ -151,6 +137,13 @@ test(
     await expect(card.getByRole('alert')).toHaveText(
       'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',
     );
+
+    await page.route('**/receipt', () => undefined); // a server that never answers
+    await choose(page, 'dekont.png', 'image/png', PIXEL);
+    await expect(page.getByRole('progressbar', { name: 'Yükleme ilerlemesi' })).toBeVisible();
+    await page.getByRole('button', { name: 'Durdur' }).click();
+    await expect(page.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
+    await expect(card.getByRole('alert')).toHaveCount(0);
   },
 );
 
@@ -192,43 +185,6 @@ test('a receipt can be uploaded, replaced and removed while the request is pendi
   await expect(page.getByText('Tutar görünmüyor')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Kaldır' })).toHaveCount(0);
   await expect(card.getByText('Dekontunuz yüklendi')).toBeVisible();
-});
-
-test('an upload can be stopped and shows how far it is', { tag: '@desktop' }, async ({
-  request,
-  customer,
-  signedInPage: page,
-}) => {
-  const { requestId } = await command(request, customer.token, '/me/payment-requests', {
-    amount: '50000',
-    method: 'papara',
-  });
-  await page.goto(`/wallet?talep=${requestId}`);
-  await expect(page.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
-  await page.route('**/receipt', () => undefined); // a server that never answers
-  await choose(page, 'dekont.png', 'image/png', PIXEL);
-  await expect(page.getByRole('progressbar', { name: 'Yükleme ilerlemesi' })).toBeVisible();
-  await page.getByRole('button', { name: 'Durdur' }).click();
-  await expect(page.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /Dekont/ }).getByRole('alert')).toHaveCount(0);
-});
-
-test('an own request is withdrawn after a confirmation', { tag: '@phone' }, async ({
-  request,
-  customer,
-  signedInPage: page,
-}) => {
-  await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'papara' });
-  await page.goto('/wallet');
-  await page.getByRole('button', { name: 'Geri çek…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Talebi geri çek' });
-  await expect(dialog.getByText('Parayı gönderdiyseniz geri çekmeyin')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
-  await page.getByRole('button', { name: 'Geri çek…' }).click();
-  await dialog.getByRole('button', { name: 'Talebi Geri Çek' }).click();
-  await toast(page, 'Talebiniz geri çekildi.');
-  await expect(page.getByText('Reddedildi')).toBeVisible();
-  await expect(page.getByText('Müşteri tarafından geri çekildi')).toBeVisible();
 });
 
 test('the history shows where every kuruş went, by kind, each with a link to its order or request', {
@@ -283,15 +239,42 @@ test('the amounts of the chart begin where the texts above begin, at their lines
   }
 });
 
-test('lists that cannot be read say so and offer a retry', { tag: '@phone' }, async ({ signedInPage: page }) => {
-  await page.route('**/api/v1/me/{wallet,wallet/entries,payment-requests}*', (route) => route.abort());
-  await page.goto('/wallet');
-  for (const message of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı'])
-    await expect(page.getByText(message)).toBeVisible();
-  await page.unroute('**/api/v1/me/{wallet,wallet/entries,payment-requests}*');
-  // The balance's button asks for everything.
-  await tryAgain(page, page.getByText('Henüz hareket yok'));
-  await expect(page.getByText('Henüz talebiniz yok')).toBeVisible();
+test('lists that cannot be read offer a retry, an eleventh waiting top-up is refused, and one is withdrawn', {
+  tag: '@phone',
+}, async ({ request, customer, signedInPage: page }) => {
+  await test.step('lists that cannot be read say so and offer a retry', async () => {
+    await page.route('**/api/v1/me/{wallet,wallet/entries,payment-requests}*', (route) => route.abort());
+    await page.goto('/wallet');
+    for (const message of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı'])
+      await expect(page.getByText(message)).toBeVisible();
+    await page.unroute('**/api/v1/me/{wallet,wallet/entries,payment-requests}*');
+    // The balance's button asks for everything.
+    await tryAgain(page, page.getByText('Henüz hareket yok'));
+    await expect(page.getByText('Henüz talebiniz yok')).toBeVisible();
+  });
+  await test.step('an eleventh waiting top-up is refused at the button, until something is changed', async () => {
+    for (let made = 0; made < 10; made += 1)
+      await command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'papara' });
+    await press(page, 'Bakiye Yükle');
+    const refusal = page.getByRole('main').locator('[data-refusal]');
+    await expect(refusal).toContainText('Aynı anda en fazla 10 bekleyen ödeme talebiniz olabilir.');
+    await expect(page.locator('[data-toast]').filter({ hasText: 'en fazla 10' })).toHaveCount(0);
+    await page.getByRole('button', { name: '₺1.000', exact: true }).click();
+    await expect(refusal).toHaveCount(0);
+    expect(await count(request, customer, 'payment-requests')).toBe(10);
+  });
+  await test.step('an own request is withdrawn after a confirmation', async () => {
+    const withdraw = page.getByRole('button', { name: 'Geri çek…' }).first();
+    await withdraw.click();
+    const dialog = page.getByRole('dialog', { name: 'Talebi geri çek' });
+    await expect(dialog.getByText('Parayı gönderdiyseniz geri çekmeyin')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+    await withdraw.click();
+    await dialog.getByRole('button', { name: 'Talebi Geri Çek' }).click();
+    await toast(page, 'Talebiniz geri çekildi.');
+    await expect(page.getByText('Reddedildi')).toBeVisible();
+    await expect(page.getByText('Müşteri tarafından geri çekildi')).toBeVisible();
+  });
 });
 
 test('the notice of a review stands apart from what follows', { tag: '@phone' }, async ({ signedInPage: page }) => {
