@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
+import { openWithin } from './support/within.js';
 
 const POST = 'tiktok-algoritmasi-nasil-calisir';
 
@@ -11,56 +12,46 @@ const head = (page: Page, selector: string, attribute: string) =>
     [selector, attribute],
   );
 
-test('posts are found by category, and the address keeps the choice', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/blog');
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-  await manyPosts(page);
-  await expect(page.getByRole('article').first()).toContainText('Öne Çıkan');
-  await expect(page.getByText('Öne Çıkan')).toHaveCount(1);
-  const categories = page.getByRole('navigation', { name: 'Kategoriler' });
-  await categories.getByRole('link', { name: /YouTube/ }).click();
-  await expect(page).toHaveURL(/\/blog\?kategori=youtube$/);
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(categories.getByRole('link', { name: /YouTube/ })).toHaveAttribute('aria-current', 'page');
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await page.goto('/blog?kategori=yok');
-  await expect(page.getByRole('heading', { name: 'Blog bulunamadı.' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Tüm yazılar' }).click();
-  await manyPosts(page);
-});
-
-test('the blog shows that it loads and that it failed, and offers a retry', { tag: '@phone' }, async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test('the blog shows that it failed and retries, and posts are found by category', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await test.step('the blog shows that it loads and that it failed, and offers a retry', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let down = true;
+    await page.route('**/api/v1/blog/posts', async (route) => {
+      await held;
+      if (down) await route.abort();
+      else await route.continue();
+    });
+    // Without a filter the posts come with the page.
+    await page.goto('/blog?kategori=');
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Yükleniyor...' })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: 'Yazılar yüklenemedi' })).toBeVisible();
+    down = false;
+    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    await manyPosts(page);
   });
-  let down = true;
-  await page.route('**/api/v1/blog/posts', async (route) => {
-    await held;
-    if (down) await route.abort();
-    else await route.continue();
+  await test.step('posts are found by category, and the address keeps the choice', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await manyPosts(page);
+    await expect(page.getByRole('article').first()).toContainText('Öne Çıkan');
+    await expect(page.getByText('Öne Çıkan')).toHaveCount(1);
+    const categories = page.getByRole('navigation', { name: 'Kategoriler' });
+    await categories.getByRole('link', { name: /YouTube/ }).click();
+    await expect(page).toHaveURL(/\/blog\?kategori=youtube$/);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(categories.getByRole('link', { name: /YouTube/ })).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.goto('/blog?kategori=yok');
+    await expect(page.getByRole('heading', { name: 'Blog bulunamadı.' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Tüm yazılar' }).click();
+    await manyPosts(page);
   });
-  // Without a filter the posts come with the page.
-  await page.goto('/blog?kategori=');
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Yükleniyor...' })).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { name: 'Yazılar yüklenemedi' })).toBeVisible();
-  down = false;
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await manyPosts(page);
-});
-
-test('a browser likes a post once', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto(`/blog/${POST}`);
-  const like = page.getByRole('button', { name: /^Beğen, / });
-  const before = Number(await like.locator('b').innerText());
-  await like.press('Enter');
-  const liked = page.getByRole('button', { name: `Beğendiniz, ${before + 1} beğeni` });
-  await expect(liked).toBeDisabled();
-  await expect(liked).toBeFocused();
-  await page.reload();
-  await expect(liked).toBeDisabled();
 });
 
 test('a comment is accepted, and waits for approval', { tag: '@phone' }, async ({ page }) => {
@@ -108,44 +99,56 @@ test('a comment is accepted, and waits for approval', { tag: '@phone' }, async (
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test('a post that does not exist is reported', { tag: '@desktop' }, async ({ page }) => {
-  const answer = await page.goto('/blog/boyle-bir-yazi-yok');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog bulunamadı.' })).toBeVisible();
-  expect(await head(page, 'meta[name=robots]', 'content')).toEqual(['noindex, nofollow']);
-  await page.getByRole('main').getByRole('link', { name: 'Tüm yazılar' }).click();
-  await expect(page).toHaveURL(/\/blog$/);
-});
+test('a missing post is reported, a post is liked once, and the head follows the navigation', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await test.step('a post that does not exist is reported', async () => {
+    const answer = await page.goto('/blog/boyle-bir-yazi-yok');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog bulunamadı.' })).toBeVisible();
+    expect(await head(page, 'meta[name=robots]', 'content')).toEqual(['noindex, nofollow']);
+    await page.getByRole('main').getByRole('link', { name: 'Tüm yazılar' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+  await test.step('a browser likes a post once', async () => {
+    await openWithin(page, `/blog/${POST}`);
+    const like = page.getByRole('button', { name: /^Beğen, / });
+    const before = Number(await like.locator('b').innerText());
+    await like.press('Enter');
+    const liked = page.getByRole('button', { name: `Beğendiniz, ${before + 1} beğeni` });
+    await expect(liked).toBeDisabled();
+    await expect(liked).toBeFocused();
+    await page.reload();
+    await expect(liked).toBeDisabled();
+  });
+  await test.step('the head follows the navigation: one title, one description, one canonical', async () => {
+    await page.goto('/blog/TikTok-Algoritmasi-Nasil-Calisir');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TikTok Algoritması Nasıl Çalışır?');
+    const canonical = async () =>
+      (await head(page, 'link[rel=canonical]', 'href')).map((address) => new URL(address!).pathname);
+    expect(await canonical()).toEqual(['/blog/tiktok-algoritmasi-nasil-calisir']);
+    await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(1);
 
-test('the head follows the navigation: one title, one description, one canonical', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.goto('/blog/TikTok-Algoritmasi-Nasil-Calisir');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TikTok Algoritması Nasıl Çalışır?');
-  const canonical = async () =>
-    (await head(page, 'link[rel=canonical]', 'href')).map((address) => new URL(address!).pathname);
-  expect(await canonical()).toEqual(['/blog/tiktok-algoritmasi-nasil-calisir']);
-  await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(1);
+    await page
+      .getByRole('complementary', { name: 'Hesabınızı büyütün' })
+      .getByRole('link', { name: /Instagram/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instagram hizmetleri');
+    await expect.poll(canonical).toEqual(['/instagram']);
+    expect(await head(page, 'meta[name=description]', 'content')).toEqual([expect.stringContaining('Instagram')]);
+    await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(0);
+    await expect(page).toHaveTitle('Instagram hizmetleri · Yükselt');
 
-  await page
-    .getByRole('complementary', { name: 'Hesabınızı büyütün' })
-    .getByRole('link', { name: /Instagram/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instagram hizmetleri');
-  await expect.poll(canonical).toEqual(['/instagram']);
-  expect(await head(page, 'meta[name=description]', 'content')).toEqual([expect.stringContaining('Instagram')]);
-  await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(0);
-  await expect(page).toHaveTitle('Instagram hizmetleri · Yükselt');
-
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /ana sayfa/i })
-    .first()
-    .click();
-  await expect.poll(canonical).toEqual(['/']);
-  expect(await head(page, 'meta[name=robots]', 'content')).toEqual([expect.stringMatching(/^index/)]);
-  await page.goto('/login');
-  expect(await head(page, 'meta[name=robots]', 'content')).toEqual(['noindex, nofollow']);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /ana sayfa/i })
+      .first()
+      .click();
+    await expect.poll(canonical).toEqual(['/']);
+    expect(await head(page, 'meta[name=robots]', 'content')).toEqual([expect.stringMatching(/^index/)]);
+    await page.goto('/login');
+    expect(await head(page, 'meta[name=robots]', 'content')).toEqual(['noindex, nofollow']);
+  });
 });
 
 test('pages do not jump while they load', async ({ page }) => {

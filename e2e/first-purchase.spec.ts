@@ -3,6 +3,7 @@ import { buy, drawer, fillCart, press } from './support/cart.js';
 import { expectFreeOfSupport } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, fund, PASSWORD, tokenOf } from './support/users.js';
+import { openWithin } from './support/within.js';
 
 /** The most taps and fields that a first purchase may take. */
 const TAPS_MAX = 9;
@@ -83,17 +84,6 @@ test('the preselected price step is in sight, and nothing covers a price', { tag
   await expect(page.getByRole('dialog', { name: 'Menü' }).locator('a[href^="https://wa.me/"]')).toHaveCount(2);
 });
 
-test('the support button lies next to the page and covers no price', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/instagram');
-  await expect(page.getByRole('region', { name: 'Diğer hizmetler' }).getByText('₺3.50+').first()).toBeVisible();
-  const button = page.getByRole('button', { name: 'Destek: bize yazın' });
-  for (const width of [1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectFreeOfSupport(page, `/instagram, ${width} pixels`);
-    await expect(button).toBeVisible();
-  }
-});
-
 test('the support button hides where a narrow phone shows a figure', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
@@ -160,7 +150,11 @@ test('a preselected method waits for a link without looking disabled, and the te
   }
 });
 
-test('the last targets of own orders are offered again', async ({ request, customer, signedInPage: page }) => {
+test('the last targets of own orders are offered again', { tag: '@desktop' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
   await fund(request, customer, '50000');
   await buy(request, customer, 'balance');
   await fillCart(page, ['instagram']);
@@ -193,22 +187,36 @@ test('a transfer is made on the phone that shows it', { tag: '@phone' }, async (
     await expect(main.getByRole('button', { name })).toBeVisible();
 });
 
-test('badges of methods that the checkout does not offer yet say so', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  const badges = page.getByRole('contentinfo').getByRole('list', { name: 'Ödeme yöntemleri' }).getByRole('listitem');
-  await expect(badges).toHaveCount(6);
-  for (const name of ['Visa', 'Mastercard', 'troy', '3D Secure']) {
-    // What screen readers read is also the tooltip, of the mouse, of the keyboard and of a finger.
-    const badge = badges.filter({ hasText: name });
-    const tip = badge.getByText('yakında');
-    await expect(tip).toHaveCSS('opacity', '0');
-    await badge.hover();
-    await expect(tip).toHaveCSS('opacity', '1');
-    await page.mouse.move(0, 0);
-    await badge.locator('[tabindex="0"]').focus();
-    await expect(tip).toHaveCSS('opacity', '1');
-    await expect(tip).toBeInViewport({ ratio: 1 });
-  }
-  for (const name of ['Papara', 'Banka'])
-    await expect(badges.filter({ hasText: name }).getByText('yakında')).toHaveCount(0);
+test('badges of methods that the checkout does not offer yet say so, and the support button covers no price', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await test.step('badges of methods that the checkout does not offer yet say so', async () => {
+    await page.goto('/');
+    const badges = page.getByRole('contentinfo').getByRole('list', { name: 'Ödeme yöntemleri' }).getByRole('listitem');
+    await expect(badges).toHaveCount(6);
+    for (const name of ['Visa', 'Mastercard', 'troy', '3D Secure']) {
+      // What screen readers read is also the tooltip, of the mouse, of the keyboard and of a finger.
+      const badge = badges.filter({ hasText: name });
+      const tip = badge.getByText('yakında');
+      await expect(tip).toHaveCSS('opacity', '0');
+      await badge.hover();
+      await expect(tip).toHaveCSS('opacity', '1');
+      await page.mouse.move(0, 0);
+      await badge.locator('[tabindex="0"]').focus();
+      await expect(tip).toHaveCSS('opacity', '1');
+      await expect(tip).toBeInViewport({ ratio: 1 });
+    }
+    for (const name of ['Papara', 'Banka'])
+      await expect(badges.filter({ hasText: name }).getByText('yakında')).toHaveCount(0);
+  });
+  await test.step('the support button lies next to the page and covers no price', async () => {
+    await openWithin(page, '/instagram');
+    await expect(page.getByRole('region', { name: 'Diğer hizmetler' }).getByText('₺3.50+').first()).toBeVisible();
+    const button = page.getByRole('button', { name: 'Destek: bize yazın' });
+    for (const width of [1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectFreeOfSupport(page, `/instagram, ${width} pixels`);
+      await expect(button).toBeVisible();
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { addButton, cartButton, drawer, isPhone, pick, withoutFirstData } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
+import { openWithin } from './support/within.js';
 
 test('the quick order takes category, package and quantity; the address names the tab', async ({ page }) => {
   await page.goto('/instagram');
@@ -22,45 +23,49 @@ test('the quick order takes category, package and quantity; the address names th
   await expect(page.getByRole('region', { name: 'Diğer hizmetler' }).getByText('₺3.50+')).toHaveCount(5);
 });
 
-test('a platform is found under its name in any spelling', { tag: '@desktop' }, async ({ page }) => {
-  for (const path of ['/İNSTAGRAM', '/hizmetler/Instagram', '/services/apple music']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: /(Instagram|Apple Music) hizmetleri/ })).toBeVisible();
-  }
+test('a platform is found under its name in any spelling, and one that does not exist is reported', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await test.step('a platform is found under its name in any spelling', async () => {
+    for (const path of ['/İNSTAGRAM', '/hizmetler/Instagram', '/services/apple music']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: /(Instagram|Apple Music) hizmetleri/ })).toBeVisible();
+    }
+  });
+  await test.step('a platform that does not exist is reported', async () => {
+    await openWithin(page, '/yok-boyle-bir-sey');
+    await expect(page.getByRole('heading', { level: 1, name: 'Platform bulunamadı.' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Hizmetleri İncele' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sosyal medya hizmetleri' })).toBeFocused();
+  });
 });
 
-test('a phone cuts the description above the packages, and shows all of it under Bilgi', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/instagram');
-  const cut = page.locator('[data-page-head] p');
-  const said = (await cut.textContent())!;
-  // The program's own head replaces the one that came with the page, and is cut in the same way.
-  await expect.poll(() => cut.evaluate((text) => text.scrollHeight > text.clientHeight)).toBe(true);
-  await page.getByRole('tab', { name: 'Bilgi' }).click();
-  const whole = page.getByRole('tabpanel', { name: 'Bilgi' }).getByText(said);
-  await expect(whole).toBeVisible();
-  expect(await whole.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true);
-});
-
-test('a platform where nothing else is sold offers Temel Paket', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/rumble');
-  for (const [amount, price] of [
-    ['100', '₺5,00'],
-    ['500', '₺20,00'],
-    ['1.000', '₺35,00'],
-  ])
-    await expect(page.getByRole('radio', { name: `${amount} ${price}` })).toBeAttached();
-  await addButton(page).click();
-  await cartButton(page).click();
-  await expect(drawer(page)).toContainText('Temel Paket');
-});
-
-test('a platform that does not exist is reported', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/yok-boyle-bir-sey');
-  await expect(page.getByRole('heading', { level: 1, name: 'Platform bulunamadı.' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Hizmetleri İncele' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sosyal medya hizmetleri' })).toBeFocused();
+test('a phone shows all of a description under Bilgi, and Temel Paket where nothing else is sold', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await test.step('a phone cuts the description above the packages, and shows all of it under Bilgi', async () => {
+    await page.goto('/instagram');
+    const cut = page.locator('[data-page-head] p');
+    const said = (await cut.textContent())!;
+    // The program's own head replaces the one that came with the page, and is cut in the same way.
+    await expect.poll(() => cut.evaluate((text) => text.scrollHeight > text.clientHeight)).toBe(true);
+    await page.getByRole('tab', { name: 'Bilgi' }).click();
+    const whole = page.getByRole('tabpanel', { name: 'Bilgi' }).getByText(said);
+    await expect(whole).toBeVisible();
+    expect(await whole.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true);
+  });
+  await test.step('a platform where nothing else is sold offers Temel Paket', async () => {
+    await openWithin(page, '/rumble');
+    for (const [amount, price] of [
+      ['100', '₺5,00'],
+      ['500', '₺20,00'],
+      ['1.000', '₺35,00'],
+    ])
+      await expect(page.getByRole('radio', { name: `${amount} ${price}` })).toBeAttached();
+    await addButton(page).click();
+    await cartButton(page).click();
+    await expect(drawer(page)).toContainText('Temel Paket');
+  });
 });
 
 test('a platform shows that it loads and that it could not be read, and offers a retry', { tag: '@desktop' }, async ({

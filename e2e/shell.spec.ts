@@ -3,6 +3,7 @@ import { addButton, cartButton, drawer, fillCart, isPhone } from './support/cart
 import { expect, test } from './support/fixtures.js';
 import { shiftServerTime } from './support/server-time.js';
 import { AUDITOR, enter, fund } from './support/users.js';
+import { openWithin } from './support/within.js';
 
 /** More than a page has before its footer. */
 const TABS_MAX = 120;
@@ -97,68 +98,48 @@ test('the theme is set before the first paint, can be switched, and persists', {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the footer leads everywhere, and the newsletter reports an invalid address', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  const platforms = footer.getByRole('navigation', { name: 'Platformlar' }).getByRole('link');
-  await expect(platforms).toHaveCount(16);
-  await expect(platforms.nth(1)).toHaveAttribute('href', '/services/tiktok');
-  for (const href of [
-    '/hakkimizda',
-    '/blog',
-    '/sss',
-    '/iletisim',
-    '/terms-of-service',
-    '/on-bilgilendirme-formu',
-    '/mesafeli-satis-sozlesmesi',
-    '/privacy-policy',
-    '/data-privacy',
-    '/ucretsiz-takipci-araclari',
-    '/api',
-  ])
-    await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
-  const field = footer.getByLabel('E-bülten');
-  await footer.getByRole('button', { name: 'Abone Ol' }).click();
-  await expect(footer.getByText('E-posta adresi gerekli')).toBeVisible();
-  await expect(field).toBeFocused();
-  await field.fill('yolcu@');
-  await footer.getByRole('button', { name: 'Abone Ol' }).click();
-  await expect(footer.getByText('Geçerli bir e-posta adresi girin')).toBeVisible();
-  await page.route('**/api/v1/newsletter', (route) => route.abort());
-  await field.fill('yolcu@posta.demo');
-  await footer.getByRole('button', { name: 'Abone Ol' }).click();
-  await expect(
-    footer.getByText('Yanıt gelmedi: adresiniz kaydedilmiş olabilir. Yeniden deneyebilirsiniz.'),
-  ).toBeVisible();
-  await expect(field).toHaveValue('yolcu@posta.demo');
-  await page.unroute('**/api/v1/newsletter');
-  await footer.getByRole('button', { name: 'Abone Ol' }).click();
-  await expect(footer.getByText('Onay bağlantısını e-posta adresinize gönderdik.')).toBeVisible();
-  await expect(field).toHaveValue('');
-});
-
-test('links of the footer are as large as a thumb, even those of one letter', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/sss');
-  const links = page.getByRole('contentinfo').getByRole('listitem').getByRole('link');
-  await expect(links.filter({ hasText: /^X$/ })).toBeVisible();
-  const sizes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
-  expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
-});
-
-test('support opens two chats in a new window with a greeting', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Destek: bize yazın' });
-  await button.click();
-  const chats = page.getByRole('list', { name: 'Destek: bize yazın' }).getByRole('link');
-  await expect(chats).toHaveCount(2);
-  await expect(chats.first()).toHaveAttribute('href', /^https:\/\/wa\.me\/905000000001\?text=Merhaba/);
-  await expect(chats.first()).toHaveAttribute('target', '_blank');
-  await expect(chats.first()).toHaveAttribute('rel', /noopener/);
-  await page.keyboard.press('Escape');
-  await expect(chats).toHaveCount(0);
-  await expect(button).toBeFocused();
+test('on a phone support opens chats, the menu holds all of the header, and links of the footer fit a thumb', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await test.step('support opens two chats in a new window with a greeting', async () => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Destek: bize yazın' });
+    await button.click();
+    const chats = page.getByRole('list', { name: 'Destek: bize yazın' }).getByRole('link');
+    await expect(chats).toHaveCount(2);
+    await expect(chats.first()).toHaveAttribute('href', /^https:\/\/wa\.me\/905000000001\?text=Merhaba/);
+    await expect(chats.first()).toHaveAttribute('target', '_blank');
+    await expect(chats.first()).toHaveAttribute('rel', /noopener/);
+    await page.keyboard.press('Escape');
+    await expect(chats).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+  await test.step('the menu holds everything of the header', async () => {
+    await page.getByRole('button', { name: 'Menü' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menü' });
+    for (const name of [
+      'Ana Sayfa',
+      'Hizmetler',
+      'Hakkımızda',
+      'Ücretsiz Araçlar',
+      'Blog',
+      'İletişim',
+      'Kayıt Ol',
+      'Giriş Yap',
+    ])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('aria-current', 'page');
+    await menu.getByRole('link', { name: 'Hizmetler' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/hizmetleri$/);
+  });
+  await test.step('links of the footer are as large as a thumb, even those of one letter', async () => {
+    await openWithin(page, '/sss');
+    const links = page.getByRole('contentinfo').getByRole('listitem').getByRole('link');
+    await expect(links.filter({ hasText: /^X$/ })).toBeVisible();
+    const sizes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
+    expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
+  });
 });
 
 test('the account menu shows name and balance live, and signs out', async ({ page, request, newCustomer }) => {
@@ -198,27 +179,6 @@ test('admins see their link for an hour, auditors theirs', { tag: '@desktop' }, 
   await audit.close();
 });
 
-test('the phone’s menu holds everything of the header', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menü' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menü' });
-  for (const name of [
-    'Ana Sayfa',
-    'Hizmetler',
-    'Hakkımızda',
-    'Ücretsiz Araçlar',
-    'Blog',
-    'İletişim',
-    'Kayıt Ol',
-    'Giriş Yap',
-  ])
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('aria-current', 'page');
-  await menu.getByRole('link', { name: 'Hizmetler' }).click();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL(/hizmetleri$/);
-});
-
 test('what the keyboard reaches on a phone lies above the bar at the lower edge', { tag: '@phone' }, async ({
   signedInPage: page,
 }) => {
@@ -247,14 +207,6 @@ test('what the keyboard reaches on a phone lies above the bar at the lower edge'
   }
 });
 
-test('a navigation scrolls to the top, at once where motion is unwanted', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'TikTok hizmetleri' })).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-});
-
 test('a page that still loads is shown from its top, and its footer is not seen on the way', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -275,24 +227,72 @@ test('a page that still loads is shown from its top, and its footer is not seen 
   await expect(page.getByRole('contentinfo')).not.toBeInViewport({ ratio: 0.2 });
 });
 
-test('the home page opens under each of its addresses, and makes its claims', { tag: '@desktop' }, async ({ page }) => {
-  for (const path of ['/home', '/index', '/index.html', '/main', '/anasayfa']) {
-    await page.goto(path);
+test('the home page opens under each of its addresses, and its footer leads everywhere', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await test.step('it opens under each of its addresses, and makes its claims', async () => {
+    for (const path of ['/home', '/index', '/index.html', '/main', '/anasayfa']) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: 'Ana Sayfa' })
+          .or(page.getByRole('heading', { level: 1, name: 'Hesabınız yükselir, hesabı şaşmaz.' }))
+          .first(),
+      ).toBeVisible();
+    }
+    const main = page.getByRole('main');
+    for (const claim of ['8 yıl', '750K+', '4,9', '30+ platform', '30 gün düşüş garantisi', '0-6 saat', '7/24 destek'])
+      await expect(main.getByText(claim).first()).toBeVisible();
+    await expect(page.getByText('%20 indirim')).toBeVisible();
+    await expect(main.locator('a[data-platform]')).toHaveCount(8);
+    await expect(main.locator('a[href="/register"]').first()).toBeVisible();
+    await expect(main.locator('a[href="/about"]')).toBeVisible();
+  });
+  await test.step('the footer leads everywhere, and the newsletter reports an invalid address', async () => {
+    const footer = page.getByRole('contentinfo');
+    const platforms = footer.getByRole('navigation', { name: 'Platformlar' }).getByRole('link');
+    await expect(platforms).toHaveCount(16);
+    await expect(platforms.nth(1)).toHaveAttribute('href', '/services/tiktok');
+    for (const href of [
+      '/hakkimizda',
+      '/blog',
+      '/sss',
+      '/iletisim',
+      '/terms-of-service',
+      '/on-bilgilendirme-formu',
+      '/mesafeli-satis-sozlesmesi',
+      '/privacy-policy',
+      '/data-privacy',
+      '/ucretsiz-takipci-araclari',
+      '/api',
+    ])
+      await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
+    const field = footer.getByLabel('E-bülten');
+    await footer.getByRole('button', { name: 'Abone Ol' }).click();
+    await expect(footer.getByText('E-posta adresi gerekli')).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill('yolcu@');
+    await footer.getByRole('button', { name: 'Abone Ol' }).click();
+    await expect(footer.getByText('Geçerli bir e-posta adresi girin')).toBeVisible();
+    await page.route('**/api/v1/newsletter', (route) => route.abort());
+    await field.fill('yolcu@posta.demo');
+    await footer.getByRole('button', { name: 'Abone Ol' }).click();
     await expect(
-      page
-        .getByRole('banner')
-        .getByRole('link', { name: 'Ana Sayfa' })
-        .or(page.getByRole('heading', { level: 1, name: 'Hesabınız yükselir, hesabı şaşmaz.' }))
-        .first(),
+      footer.getByText('Yanıt gelmedi: adresiniz kaydedilmiş olabilir. Yeniden deneyebilirsiniz.'),
     ).toBeVisible();
-  }
-  const main = page.getByRole('main');
-  for (const claim of ['8 yıl', '750K+', '4,9', '30+ platform', '30 gün düşüş garantisi', '0-6 saat', '7/24 destek'])
-    await expect(main.getByText(claim).first()).toBeVisible();
-  await expect(page.getByText('%20 indirim')).toBeVisible();
-  await expect(main.locator('a[data-platform]')).toHaveCount(8);
-  await expect(main.locator('a[href="/register"]').first()).toBeVisible();
-  await expect(main.locator('a[href="/about"]')).toBeVisible();
+    await expect(field).toHaveValue('yolcu@posta.demo');
+    await page.unroute('**/api/v1/newsletter');
+    await footer.getByRole('button', { name: 'Abone Ol' }).click();
+    await expect(footer.getByText('Onay bağlantısını e-posta adresinize gönderdik.')).toBeVisible();
+    await expect(field).toHaveValue('');
+  });
+  await test.step('a navigation scrolls to the top, at once where motion is unwanted', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'TikTok hizmetleri' })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  });
 });
 
 test('at 400 % no bar stays over the page', { tag: '@desktop' }, async ({ signedInPage: page }) => {
