@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AddedUserView } from '@yukselt/contracts/api';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, enter, SECOND_ADMIN, tokenOf, tryAgain } from './support/users.js';
+import { openWithin } from './support/within.js';
 
 const NEW_PASSWORD = 'yeni-uzun-sifre';
 
@@ -69,46 +70,59 @@ test('users are searched, filtered, opened and changed; invalid fields and a fas
   await expect(page.getByRole('button', { name: 'Bulunan Kişi', exact: true })).toBeFocused();
 });
 
-test('a new user sets the password with a one-time link and logs in', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
-  const email = `eklenen-${process.pid}-${Date.now()}@kayit.demo`;
-  await office(page, '/admin/kullanicilar');
-  await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Yeni kullanıcı' });
-  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
-  await expect(dialog.getByText('Ad soyad gerekli')).toBeVisible();
-  await expect(dialog.getByText('E-posta adresi gerekli')).toBeVisible();
-  await dialog.getByLabel('Ad soyad').fill('Eklenen Kişi');
-  await dialog.getByLabel('E-posta adresi').fill(email);
-  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
-  const link = page.getByRole('dialog', { name: 'Tek kullanımlık bağlantı' });
-  const url = await link.getByText(/\/sifre\/[\w-]+$/).innerText();
-  await link.getByRole('button', { name: 'Tamam' }).click();
-  await expect(link).toBeHidden();
+test('a new user sets the password with a one-time link, and an admin cannot lock the own account', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  await test.step('a new user sets the password with a one-time link and logs in', async () => {
+    const email = `eklenen-${process.pid}-${Date.now()}@kayit.demo`;
+    await office(page, '/admin/kullanicilar');
+    await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Yeni kullanıcı' });
+    await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
+    await expect(dialog.getByText('Ad soyad gerekli')).toBeVisible();
+    await expect(dialog.getByText('E-posta adresi gerekli')).toBeVisible();
+    await dialog.getByLabel('Ad soyad').fill('Eklenen Kişi');
+    await dialog.getByLabel('E-posta adresi').fill(email);
+    await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
+    const link = page.getByRole('dialog', { name: 'Tek kullanımlık bağlantı' });
+    const url = await link.getByText(/\/sifre\/[\w-]+$/).innerText();
+    await link.getByRole('button', { name: 'Tamam' }).click();
+    await expect(link).toBeHidden();
 
-  const home = await browser.newContext({ viewport: page.viewportSize() });
-  const person = await home.newPage();
-  await person.goto(url);
-  await expect(person.getByText(`Eklenen Kişi · ${email}`)).toBeVisible();
-  await person.getByLabel('Yeni şifre', { exact: true }).fill('kisa');
-  await person.getByLabel('Yeni şifre (tekrar)').fill('baska');
-  await person.getByRole('button', { name: 'Şifreyi belirle' }).click();
-  await expect(person.getByText('Yeni şifre en az 6 karakter olmalıdır').first()).toBeVisible();
-  await expect(person.getByText('Yeni şifreler eşleşmiyor').first()).toBeVisible();
-  await person.getByLabel('Yeni şifre', { exact: true }).fill(NEW_PASSWORD);
-  await person.getByLabel('Yeni şifre (tekrar)').fill(NEW_PASSWORD);
-  await person.getByRole('button', { name: 'Şifreyi belirle' }).click();
-  await expect(person.getByRole('heading', { name: 'Şifreniz belirlendi' })).toBeVisible();
-  await person.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
-  await person.getByLabel('E-posta').fill(email);
-  await person.locator('input[type=password]').fill(NEW_PASSWORD);
-  await person.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
-  await person.waitForURL('**/dashboard');
-  await person.goto(url);
-  await expect(person.getByRole('heading', { name: 'Bağlantı geçersiz' })).toBeVisible();
-  await home.close();
+    const home = await browser.newContext({ viewport: page.viewportSize() });
+    const person = await home.newPage();
+    await person.goto(url);
+    await expect(person.getByText(`Eklenen Kişi · ${email}`)).toBeVisible();
+    await person.getByLabel('Yeni şifre', { exact: true }).fill('kisa');
+    await person.getByLabel('Yeni şifre (tekrar)').fill('baska');
+    await person.getByRole('button', { name: 'Şifreyi belirle' }).click();
+    await expect(person.getByText('Yeni şifre en az 6 karakter olmalıdır').first()).toBeVisible();
+    await expect(person.getByText('Yeni şifreler eşleşmiyor').first()).toBeVisible();
+    await person.getByLabel('Yeni şifre', { exact: true }).fill(NEW_PASSWORD);
+    await person.getByLabel('Yeni şifre (tekrar)').fill(NEW_PASSWORD);
+    await person.getByRole('button', { name: 'Şifreyi belirle' }).click();
+    await expect(person.getByRole('heading', { name: 'Şifreniz belirlendi' })).toBeVisible();
+    await person.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
+    await person.getByLabel('E-posta').fill(email);
+    await person.locator('input[type=password]').fill(NEW_PASSWORD);
+    await person.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+    await person.waitForURL('**/dashboard');
+    await person.goto(url);
+    await expect(person.getByRole('heading', { name: 'Bağlantı geçersiz' })).toBeVisible();
+    await home.close();
+  });
+  await test.step('an admin can neither deactivate nor demote the own account, nor edit its balance', async () => {
+    await openWithin(page, usersAt(ADMIN));
+    const row = rowOf(page, 'Ayşe Demir');
+    await expect(row.getByText('Siz', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Diğer işlemler: Ayşe Demir' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Pasifleştir…' })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name: 'Bakiyeyi düzenle…' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Düzenle: Ayşe Demir' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Rol')).toBeDisabled();
+    await expect(page.getByText('Kendi rolünüzü değiştiremezsiniz', { exact: false })).toBeVisible();
+  });
 });
 
 test('a link to an admin’s account opens after a second admin has confirmed it', { tag: '@desktop' }, async ({
@@ -197,52 +211,7 @@ test('a deactivation ends the session at once and states the reason', { tag: '@p
   await tokenOf(request, customer.email);
 });
 
-test('a balance is adjusted with a reason; a typo and a balance that moved change nothing', { tag: '@phone' }, async ({
-  page,
-  request,
-  newCustomer,
-}) => {
-  const customer = await newCustomer('Bakiye Kişisi');
-  await office(page, usersAt(customer.email));
-  await menu(page, 'Bakiye Kişisi', 'Bakiyeyi düzenle…');
-  const dialog = page.getByRole('dialog', { name: 'Bakiyeyi düzenle' });
-  await dialog.getByLabel('Yeni bakiye').fill('yüz lira');
-  await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
-  await expect(dialog.getByText('Bu bir tutar değil, bakiye değişmedi.', { exact: false })).toBeVisible();
-  await expect(dialog.getByText('Lütfen bir neden yazın.')).toBeVisible();
-  await command(request, await tokenOf(request, SECOND_ADMIN), `/admin/accounts/${customer.id}/balance`, {
-    expectedBalance: '0',
-    newBalance: '5000',
-    reason: 'Önce davrandı',
-  });
-  await dialog.getByLabel('Yeni bakiye').fill('1.250,5');
-  await dialog.getByLabel('Neden').fill('Elden ödeme');
-  await expect(dialog.getByLabel('Yeni bakiye')).toHaveValue('1.250,50');
-  await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Siz bakarken ₺0,00 idi, şimdi ₺50,00. Hiçbir şey değiştirilmedi.',
-  );
-  await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
-  await expect(page.getByText('Bakiye güncellendi: Bakiye Kişisi, ₺1.250,50')).toBeVisible();
-  await expect(rowOf(page, 'Bakiye Kişisi')).toContainText('1.250,50');
-});
-
-test('an admin can neither deactivate nor demote the own account, nor edit its balance', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await office(page, usersAt(ADMIN));
-  const row = rowOf(page, 'Ayşe Demir');
-  await expect(row.getByText('Siz', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Diğer işlemler: Ayşe Demir' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Pasifleştir…' })).toBeDisabled();
-  await expect(page.getByRole('menuitem', { name: 'Bakiyeyi düzenle…' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Düzenle: Ayşe Demir' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Rol')).toBeDisabled();
-  await expect(page.getByText('Kendi rolünüzü değiştiremezsiniz', { exact: false })).toBeVisible();
-});
-
-test('settings check an IBAN while it is typed, guard unsaved changes and list invalid fields', {
+test('settings check an IBAN while it is typed, guard unsaved changes, and say where e-mails go', {
   tag: '@desktop',
 }, async ({ page }) => {
   await office(page, '/admin/ayarlar');
@@ -263,20 +232,59 @@ test('settings check an IBAN while it is typed, guard unsaved changes and list i
   await page.getByRole('button', { name: 'Değişiklikleri geri al' }).click();
   await expect(iban).toHaveValue('TR94 0999 8000 0000 0000 0056 78');
   await expect(page.getByText('Sistem durumu')).toBeVisible();
+
+  await test.step('they say where e-mails go', async () => {
+    const card = page.getByRole('region', { name: 'E-posta' });
+    await expect(card.getByText('Demo posta kutusuna')).toBeVisible();
+    const readAgain = page.waitForRequest('**/api/v1/admin/mail');
+    await page.getByRole('button', { name: 'Yenile', exact: true }).click();
+    await readAgain;
+    await card.getByRole('link', { name: 'Posta kutusunu aç' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Demo posta kutusu' })).toBeVisible();
+  });
 });
 
-test('a list that cannot be read says so and offers a retry', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/v1/admin/users?*', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }),
-    }),
-  );
-  await office(page, '/admin/kullanicilar');
-  await expect(
-    page.getByRole('heading', { name: 'Kullanıcılar yüklenemedi: Sistem şu anda yanıt vermiyor.' }),
-  ).toBeVisible();
-  await page.unroute('**/api/v1/admin/users?*');
-  await tryAgain(page, page.getByRole('table', { name: 'Kullanıcılar' }));
+test('users that cannot be read are read again, and a balance is adjusted, with a reason and as it was seen', {
+  tag: '@phone',
+}, async ({ page, request, newCustomer }) => {
+  await test.step('a list that cannot be read says so and offers a retry', async () => {
+    await page.route('**/api/v1/admin/users?*', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 503, code: 'STORE_UNAVAILABLE', detail: 'Sistem şu anda yanıt vermiyor.' }),
+      }),
+    );
+    await office(page, '/admin/kullanicilar');
+    await expect(
+      page.getByRole('heading', { name: 'Kullanıcılar yüklenemedi: Sistem şu anda yanıt vermiyor.' }),
+    ).toBeVisible();
+    await page.unroute('**/api/v1/admin/users?*');
+    await tryAgain(page, page.getByRole('table', { name: 'Kullanıcılar' }));
+  });
+  await test.step('a typo and a balance that moved change nothing', async () => {
+    const customer = await newCustomer('Bakiye Kişisi');
+    await openWithin(page, usersAt(customer.email));
+    await menu(page, 'Bakiye Kişisi', 'Bakiyeyi düzenle…');
+    const dialog = page.getByRole('dialog', { name: 'Bakiyeyi düzenle' });
+    await dialog.getByLabel('Yeni bakiye').fill('yüz lira');
+    await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
+    await expect(dialog.getByText('Bu bir tutar değil, bakiye değişmedi.', { exact: false })).toBeVisible();
+    await expect(dialog.getByText('Lütfen bir neden yazın.')).toBeVisible();
+    await command(request, await tokenOf(request, SECOND_ADMIN), `/admin/accounts/${customer.id}/balance`, {
+      expectedBalance: '0',
+      newBalance: '5000',
+      reason: 'Önce davrandı',
+    });
+    await dialog.getByLabel('Yeni bakiye').fill('1.250,5');
+    await dialog.getByLabel('Neden').fill('Elden ödeme');
+    await expect(dialog.getByLabel('Yeni bakiye')).toHaveValue('1.250,50');
+    await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Siz bakarken ₺0,00 idi, şimdi ₺50,00. Hiçbir şey değiştirilmedi.',
+    );
+    await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
+    await expect(page.getByText('Bakiye güncellendi: Bakiye Kişisi, ₺1.250,50')).toBeVisible();
+    await expect(rowOf(page, 'Bakiye Kişisi')).toContainText('1.250,50');
+  });
 });
