@@ -281,19 +281,7 @@ test('the toast of several decisions covers nothing of queue and panel', { tag: 
   await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
 });
 
-test('an exported file is named after the filters in effect, the queue’s standing one included', {
-  tag: '@desktop',
-}, async ({ request, newCustomer, adminPage: page }) => {
-  const customer = await newCustomer('Dosya Deneme');
-  await ask(request, customer);
-  await page.goto(queueOf(customer));
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV indir' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^odemeler-bekliyor-arama-[\d-]+\.csv$/);
-  await toast(page, 'Dosya indirildi: 1 satır, süzgeç: bekliyor, arama');
-});
-
-test('a request outside the limits needs a second confirmation, even when the panel moved on to it', {
+test('the file of the queue names its filters, and a request outside the limits needs a second confirmation', {
   tag: '@desktop',
 }, async ({ request, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Limit Deneme');
@@ -301,6 +289,11 @@ test('a request outside the limits needs a second confirmation, even when the pa
   await page.goto(queueOf(customer));
   await expect(row(page, large.requestId).getByText('Bekliyor')).toBeVisible();
   await expect(row(page, large.requestId).getByText('Limit dışı')).toBeVisible();
+  // A file is named after the filters in effect, the queue's standing one included.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV indir' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^odemeler-bekliyor-arama-[\d-]+\.csv$/);
+  await toast(page, 'Dosya indirildi: 2 satır, süzgeç: bekliyor, arama');
   for (const key of ['j', 'Enter', 'a', 'a']) await page.keyboard.press(key);
   const dialog = page.getByRole('dialog', { name: 'Yine de onaylansın mı?' });
   await expect(dialog.getByText('Limit dışı')).toBeVisible();
@@ -383,7 +376,7 @@ test('the palette leads to every part of the panel, and offers what the open pag
   await expect(page.getByRole('dialog', { name: 'Bakiyeyi düzenle' })).toBeVisible();
 });
 
-test('the panel shows what a decision needs: record, lease, and a reused receipt next to the earlier one', {
+test('the panel shows what a decision needs: record, lease, and the earlier use of a receipt', {
   tag: '@phone',
 }, async ({ request, newCustomer, adminPage: page }) => {
   const customer = await newCustomer('Sicil Deneme');
@@ -401,6 +394,13 @@ test('the panel shows what a decision needs: record, lease, and a reused receipt
   const dialog = page.getByRole('dialog', { name: 'Dekontlar yan yana' });
   await expect(dialog.getByRole('img', { name: 'Yüklenen dekont' })).toHaveCount(2);
   await expect(dialog.getByText('₺500,00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(panel(page).getByText('Bu dekont daha önce kullanılmış')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Dekontu büyüt' }).click();
+  const enlarged = page.getByRole('dialog', { name: 'Dekont' });
+  await enlarged.getByRole('button', { name: 'Yakınlaştır' }).click();
+  await expect(enlarged.getByText('%150')).toBeVisible();
 });
 
 test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, async ({
@@ -419,23 +419,6 @@ test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, 
   const { status: own } = await read<{ status: string }>(request, token, `/me/payment-requests/${requestId}`);
   expect(own).toBe('pending');
   await command(request, token, `/me/payment-requests/${requestId}/withdraw`);
-});
-
-test('a click enlarges a receipt, and a reused file shows a warning', { tag: '@desktop' }, async ({
-  page,
-  request,
-  newCustomer,
-}) => {
-  const customer = await newCustomer('Dekont Deneme');
-  const [first, second] = [await ask(request, customer), await ask(request, customer)];
-  const file = await page.screenshot();
-  for (const { requestId } of [first, second]) await uploadReceipt(request, customer, requestId, file);
-  await enter(page, ADMIN, `${queueOf(customer)}&talep=${second.requestId}`);
-  await expect(panel(page).getByText('Bu dekont daha önce kullanılmış')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Dekontu büyüt' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Dekont' });
-  await dialog.getByRole('button', { name: 'Yakınlaştır' }).click();
-  await expect(dialog.getByText('%150')).toBeVisible();
 });
 
 test('an approval applies to the receipt that was seen: one that replaced it is shown first', {

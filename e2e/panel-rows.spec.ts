@@ -117,34 +117,42 @@ const overlapping = (page: Page) =>
     }),
   );
 
-test('rows of the panel show whole names, one beside the other, on a phone', { tag: '@phone' }, async ({
+test('rows of the panel show whole names on a phone, and the selected filter is in sight', { tag: '@phone' }, async ({
   adminPage: page,
   request,
   newCustomer,
 }) => {
-  const customer = await newCustomer(LONG_NAME);
-  await fund(request, customer, '50000');
-  await buy(request, customer, 'balance');
-  const { email } = customer;
-  const message = { name: LONG_NAME, email, subject: 'order', message: 'Siparişim ne zaman tamamlanır acaba?' };
-  expect((await request.post('/api/v1/contact-messages', { data: message })).ok()).toBe(true);
-  const parts = ['siparisler', 'mesajlar', 'mesajlar?bolum=bulten', 'blog', 'hizmetler', 'hizmetler?bolum=kategoriler'];
-  for (const part of parts) {
-    await openWithin(page, `/admin/${part}`);
-    await expect(page.locator('tbody tr').first()).toBeVisible();
-    expect(await cutNames(page), part).toEqual([]);
-    expect(await overlapping(page), part).toEqual([]);
-  }
-});
-
-test('the selected filter of a list is in sight on a phone', { tag: '@phone' }, async ({ adminPage: page }) => {
-  for (const [part, chip] of [
-    ['odemeler?durum=all', 'Tümü'],
-    ['siparisler?durum=cancelled', 'İptal Edildi'],
-  ]) {
-    await openWithin(page, `/admin/${part}`);
-    await expect(page.getByRole('button', { name: chip, pressed: true })).toBeInViewport({ ratio: 1 });
-  }
+  await test.step('rows show whole names, one beside the other', async () => {
+    const customer = await newCustomer(LONG_NAME);
+    await fund(request, customer, '50000');
+    await buy(request, customer, 'balance');
+    const { email } = customer;
+    const message = { name: LONG_NAME, email, subject: 'order', message: 'Siparişim ne zaman tamamlanır acaba?' };
+    expect((await request.post('/api/v1/contact-messages', { data: message })).ok()).toBe(true);
+    const parts = [
+      'siparisler',
+      'mesajlar',
+      'mesajlar?bolum=bulten',
+      'blog',
+      'hizmetler',
+      'hizmetler?bolum=kategoriler',
+    ];
+    for (const part of parts) {
+      await openWithin(page, `/admin/${part}`);
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      expect(await cutNames(page), part).toEqual([]);
+      expect(await overlapping(page), part).toEqual([]);
+    }
+  });
+  await test.step('the selected filter of a list is in sight', async () => {
+    for (const [part, chip] of [
+      ['odemeler?durum=all', 'Tümü'],
+      ['siparisler?durum=cancelled', 'İptal Edildi'],
+    ]) {
+      await openWithin(page, `/admin/${part}`);
+      await expect(page.getByRole('button', { name: chip, pressed: true })).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
 
 interface ListedRow {
