@@ -6,11 +6,9 @@ import { AUDITOR, enter, fund } from './support/users.js';
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Kanıt dosyası').setInputFiles({ name, mimeType: 'application/x-ndjson', buffer });
 
-test('a downloaded file is verified in the browser, and one changed byte is found at its line', async ({
-  page,
-  request,
-  newCustomer,
-}) => {
+test('a downloaded file is verified in the browser, and one changed byte is found at its line', {
+  tag: '@desktop',
+}, async ({ page, request, newCustomer }) => {
   const customer = await newCustomer('Kanıtlanan Kişi');
   await fund(request, customer, '50000');
   await enter(page, AUDITOR, `/denetim/cuzdan/${customer.id}`);

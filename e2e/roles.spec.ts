@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.js';
-import { AUDITOR, command, enter, fund, PASSWORD, signIn } from './support/users.js';
+import { AUDITOR, command, enter, fund, PASSWORD } from './support/users.js';
 import { openWithin } from './support/within.js';
 
 const SHOP = ['Yeni Sipariş Ver', 'Bakiye Yükle', 'Cüzdanım', 'Siparişlerim', 'Sipariş Ver'];
@@ -7,52 +7,69 @@ const SHOP = ['Yeni Sipariş Ver', 'Bakiye Yükle', 'Cüzdanım', 'Siparişlerim
 /** A part that ends between two pixels is in sight but for a fraction of one. */
 const WHOLE = 0.99;
 
-test('an auditor begins at the audit, and the account offers nothing to buy', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('E-posta').first().fill(AUDITOR);
-  await page.getByRole('textbox', { name: /^Şifre/ }).fill(PASSWORD);
-  await page.locator('main').getByRole('button', { name: 'Giriş Yap' }).click();
-  await page.waitForURL('**/denetim');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: /Sepet/ })).toHaveCount(0);
+test('an auditor begins at the audit, and has nothing to buy and nothing of the shop among the settings', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await test.step('the audit comes first, and the account offers nothing to buy', async () => {
+    await page.goto('/login');
+    await page.getByLabel('E-posta').first().fill(AUDITOR);
+    await page.getByRole('textbox', { name: /^Şifre/ }).fill(PASSWORD);
+    await page.locator('main').getByRole('button', { name: 'Giriş Yap' }).click();
+    await page.waitForURL('**/denetim');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: /Sepet/ })).toHaveCount(0);
 
-  await openWithin(page, '/dashboard');
-  const main = page.locator('main');
-  await expect(main.getByRole('heading', { level: 1, name: /^Merhaba/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toHaveAttribute('href', '/denetim');
-  for (const path of ['/wallet', '/hesap/siparisler', '/dashboard', '/checkout']) {
-    await openWithin(page, path);
-    await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toBeVisible();
-    for (const name of SHOP) await expect(main.getByText(name, { exact: true }), `${name} on ${path}`).toHaveCount(0);
-  }
-  await openWithin(page, '/instagram');
-  await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sepete Ekle' })).toHaveCount(0);
-  await expect(page.getByRole('contentinfo').getByLabel('E-bülten')).toHaveCount(0);
+    await openWithin(page, '/dashboard');
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { level: 1, name: /^Merhaba/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toHaveAttribute('href', '/denetim');
+    for (const path of ['/wallet', '/hesap/siparisler', '/dashboard', '/checkout']) {
+      await openWithin(page, path);
+      await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toBeVisible();
+      for (const name of SHOP) await expect(main.getByText(name, { exact: true }), `${name} on ${path}`).toHaveCount(0);
+    }
+    await openWithin(page, '/instagram');
+    await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sepete Ekle' })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByLabel('E-bülten')).toHaveCount(0);
+  });
+  await test.step('the settings hold what an auditor may change, and nothing of the shop', async () => {
+    await openWithin(page, '/dashboard/settings');
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'Profil',
+      'Şifre',
+      'İki adımlı doğrulama',
+      'Oturumlar',
+      'Hesap işlemleri',
+    ]);
+    await expect(main.getByRole('navigation', { name: 'Ayar bölümleri' }).getByRole('link')).toHaveCount(5);
+    await expect(main.getByRole('button', { name: 'Profili kaydet' })).toHaveCount(0);
+    await expect(main.getByText(/siparişleriniz/)).toHaveCount(0);
+  });
 });
 
-test('an auditor’s settings hold what an auditor may change, and nothing of the shop', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await enter(page, AUDITOR, '/dashboard/settings');
-  const main = page.locator('main');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    'Profil',
-    'Şifre',
-    'İki adımlı doğrulama',
-    'Oturumlar',
-    'Hesap işlemleri',
-  ]);
-  await expect(main.getByRole('navigation', { name: 'Ayar bölümleri' }).getByRole('link')).toHaveCount(5);
-  await expect(main.getByRole('button', { name: 'Profili kaydet' })).toHaveCount(0);
-  await expect(main.getByText(/siparişleriniz/)).toHaveCount(0);
-});
-
-test('on a phone an auditor’s bar leads to the audit, not to a cart', { tag: '@phone' }, async ({ page }) => {
-  await enter(page, AUDITOR);
-  const bar = page.locator('[data-phone-nav]');
-  await expect(bar.getByRole('link')).toHaveText(['Ana Sayfa', 'Hizmetler', 'Denetim', 'Hesabım']);
-  await expect(bar.getByRole('button')).toHaveCount(0);
+test('on a phone an auditor’s bar leads to the audit, whose open part stays in sight when it is turned', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await test.step('the bar leads to the audit, not to a cart', async () => {
+    await enter(page, AUDITOR);
+    const bar = page.locator('[data-phone-nav]');
+    await expect(bar.getByRole('link')).toHaveText(['Ana Sayfa', 'Hizmetler', 'Denetim', 'Hesabım']);
+    await expect(bar.getByRole('button')).toHaveCount(0);
+  });
+  await test.step('the open part stays in sight on a phone that is turned', async () => {
+    const turn = async () => {
+      const { width, height } = page.viewportSize()!;
+      await page.setViewportSize({ width: height, height: width });
+    };
+    await turn();
+    await openWithin(page, '/denetim/kararlar');
+    const open = page.locator('[data-tabs] [aria-current=page]');
+    await expect(open).toHaveText('Kararlar');
+    await turn();
+    await expect(open).toBeInViewport({ ratio: WHOLE });
+  });
 });
 
 test('an auditor returns after the login to the page that was asked for', { tag: '@desktop' }, async ({ page }) => {
@@ -124,40 +141,25 @@ test('the instant that an auditor entered is kept over reloads and new events', 
   await expect(page).not.toHaveURL(/an=/);
 });
 
-test('the panel’s current tab is in sight on a phone, also when the counters of the others have come', {
-  tag: '@phone',
-}, async ({ adminPage: page }) => {
-  await page.goto('/denetim');
-  const tabs = page.getByRole('navigation', { name: 'Yönetim bölümleri' });
-  await expect(tabs.getByRole('link', { name: /^Ödemeler \d/ })).toHaveCount(1);
-  await expect(tabs.getByRole('link', { name: 'Denetim' })).toBeInViewport({ ratio: WHOLE });
-});
-
-test('the open part of Denetim stays in sight on a phone that is turned', { tag: '@phone' }, async ({ page }) => {
-  const turn = async () => {
-    const { width, height } = page.viewportSize()!;
-    await page.setViewportSize({ width: height, height: width });
-  };
-  await signIn(page, AUDITOR);
-  await turn();
-  await page.goto('/denetim/kararlar');
-  const open = page.locator('[data-tabs] [aria-current=page]');
-  await expect(open).toHaveText('Kararlar');
-  await turn();
-  await expect(open).toBeInViewport({ ratio: WHOLE });
-});
-
-test('the open part of Denetim stays in sight of an admin whose phone is turned', { tag: '@phone' }, async ({
+test('on a phone the current tab of the panel, and the open part of Denetim, stay in sight', { tag: '@phone' }, async ({
   adminPage: page,
 }) => {
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: height, height: width });
-  await page.goto('/denetim/kararlar');
-  const open = [
-    page.locator('[data-tabs] [aria-current=page]'),
-    page.getByRole('button', { name: 'Kararlar', exact: true }),
-  ];
-  for (const part of open) await expect(part).toBeInViewport({ ratio: WHOLE });
-  await page.setViewportSize({ width, height });
-  for (const part of open) await expect(part).toBeInViewport({ ratio: WHOLE });
+  await test.step('the current tab is in sight, also when the counters of the others have come', async () => {
+    await page.goto('/denetim');
+    const tabs = page.getByRole('navigation', { name: 'Yönetim bölümleri' });
+    await expect(tabs.getByRole('link', { name: /^Ödemeler \d/ })).toHaveCount(1);
+    await expect(tabs.getByRole('link', { name: 'Denetim' })).toBeInViewport({ ratio: WHOLE });
+  });
+  await test.step('tab and open part stay in sight when the phone is turned', async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: height, height: width });
+    await openWithin(page, '/denetim/kararlar');
+    const open = [
+      page.locator('[data-tabs] [aria-current=page]'),
+      page.getByRole('button', { name: 'Kararlar', exact: true }),
+    ];
+    for (const part of open) await expect(part).toBeInViewport({ ratio: WHOLE });
+    await page.setViewportSize({ width, height });
+    for (const part of open) await expect(part).toBeInViewport({ ratio: WHOLE });
+  });
 });
