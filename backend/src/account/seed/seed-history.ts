@@ -3,7 +3,7 @@ import type { TransferMethod } from '@yukselt/contracts/events';
 import { v5 } from 'uuid';
 import type { SeedRandom } from '../../platform/seed/seed-random.js';
 import { HOUR, hourOf, MINUTE, staffedAt } from '../../platform/seed/shop-rhythm.js';
-import type { Sale } from './seed-growth.js';
+import type { BalanceChange, Sale } from './seed-growth.js';
 import { SEED_REASONS } from './seed-reasons.js';
 import type { SeedAct, SeedCart, SeedReceipt, SeedStep } from './seed-step.js';
 
@@ -34,6 +34,8 @@ export class ShopHistory {
   readonly sales = new Map<string, Sale>();
   /** When each customer acted last, ms. */
   readonly lastSeen = new Map<string, number>();
+  /** Movements of all wallets, in the order in which they are planned. */
+  readonly balanceChanges: BalanceChange[] = [];
   private readonly balances = new Map<string, bigint>();
   /** Until when a customer waits for an admin, ms. The balance is certain from then on. */
   private readonly busyUntil = new Map<string, number>();
@@ -82,7 +84,7 @@ export class ShopHistory {
     const requestId = this.request(userId, at, { do: 'top-up', amount, method });
     const decided = this.decide(userId, at, requestId);
     if (!decided) return null;
-    this.balances.set(userId, this.balanceOf(userId) + amount);
+    this.move(userId, decided.at, amount);
     return decided.at;
   }
 
@@ -92,7 +94,7 @@ export class ShopHistory {
     const approved = at + SURE_WAIT;
     this.add(userId, approved, { do: 'approve', requestId }, this.adminAt(approved));
     this.wait(userId, approved);
-    this.balances.set(userId, this.balanceOf(userId) + amount);
+    this.move(userId, approved, amount);
     return requestId;
   }
 
@@ -117,6 +119,12 @@ export class ShopHistory {
     return commandId;
   }
 
+  /** A wallet holds more, or less. @param by signed kuruş */
+  move(userId: string, at: number, by: bigint): void {
+    this.balances.set(userId, this.balanceOf(userId) + by);
+    this.balanceChanges.push({ at, by });
+  }
+
   /** Nothing of this customer is planned before that time. */
   wait(userId: string, until: number): void {
     this.busyUntil.set(userId, Math.max(until, this.busyUntil.get(userId) ?? 0));
@@ -131,7 +139,7 @@ export class ShopHistory {
   /** @returns the order's id */
   private place(userId: string, at: number, cart: SeedCart): string {
     const commandId = this.add(userId, at, { do: 'checkout', ...cart, method: 'balance' });
-    this.balances.set(userId, this.balanceOf(userId) - cart.total);
+    this.move(userId, at, -cart.total);
     this.wait(userId, at);
     return this.sell(commandId, at, cart);
   }
@@ -199,7 +207,7 @@ export class ShopHistory {
     if (at >= this.now) return;
     this.add(userId, at, { do: 'cancel', orderId, by: byOwner ? 'user' : 'admin', reason }, byOwner ? null : admin);
     this.sales.set(orderId, { at: placed, revenue: 0n });
-    if (refund !== null) this.balances.set(userId, this.balanceOf(userId) + refund);
+    if (refund !== null) this.move(userId, at, refund);
   }
 
   /** At least what is short, in kuruş; every third customer transfers a little more. */

@@ -35,12 +35,17 @@ export function oddStates(history: ShopHistory, customers: readonly SeedCustomer
   const at = atAnyHour(random, now - (corrected.days - 1) * DAY);
   history.topUpSurely(twice, at, CORRECTED_TRANSFER);
   history.topUpSurely(twice, at + 14 * MINUTE, CORRECTED_TRANSFER);
+  const correctedAt = at + 3 * HOUR;
   history.add(
     twice,
-    at + 3 * HOUR,
+    correctedAt,
     { do: 'adjust', by: -CORRECTED_TRANSFER, reason: SEED_REASONS.correction },
-    history.adminAt(at + 3 * HOUR),
+    history.adminAt(correctedAt),
   );
+  history.move(twice, correctedAt, -CORRECTED_TRANSFER);
 
-  history.add(customers[closed.index]!.id, atAnyHour(random, now - closed.days * DAY + SETTLED), { do: 'close' });
+  const gone = customers[closed.index]!.id;
+  const closedAt = atAnyHour(random, now - closed.days * DAY + SETTLED);
+  history.add(gone, closedAt, { do: 'close' });
+  history.move(gone, closedAt, -history.balanceOf(gone));
 }

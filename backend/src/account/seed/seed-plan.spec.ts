@@ -120,6 +120,39 @@ it('sold more in the last week than in the one before, and no day stands out, wh
   }
 });
 
+/** What all wallets together hold at the end of each of the last fourteen whole days, newest first, kuruş. */
+function balances({ steps }: SeedPlan, start: number): number[] {
+  const [asked, spent, held] = [new Map<string, bigint>(), new Map<string, bigint>(), new Map<string, bigint>()];
+  const movement = ({ act, commandId, userId }: SeedStep): bigint => {
+    if (act.do === 'top-up') asked.set(derivedId(commandId, 'request'), act.amount);
+    if (act.do === 'approve') return asked.get(act.requestId) ?? 0n;
+    if (act.do === 'undo') return -(asked.get(act.requestId) ?? 0n);
+    if (act.do === 'cancel') return spent.get(act.orderId) ?? 0n;
+    if (act.do === 'adjust') return act.by;
+    if (act.do === 'close') return -(held.get(userId) ?? 0n);
+    if (act.do !== 'checkout' || act.method !== 'balance') return 0n;
+    spent.set(derivedId(commandId, 'order'), act.total);
+    return -act.total;
+  };
+  const movements = steps.map((step) => {
+    const by = movement(step);
+    held.set(step.userId, (held.get(step.userId) ?? 0n) + by);
+    return { at: step.at, by };
+  });
+  return Array.from({ length: 14 }, (_, ago) =>
+    movements.reduce((sum, { at, by }) => (at < midnightOf(start) - ago * DAY ? sum + Number(by) : sum), 0),
+  );
+}
+
+it('holds in its wallets about as much as a week before, whenever it begins', () => {
+  const sum = (part: readonly number[]) => part.reduce((total, value) => total + value, 0);
+  const grew = MOMENTS.map((start) => {
+    const held = balances(planOf(start), start);
+    return { at: new Date(start).toISOString(), growth: sum(held.slice(0, 7)) / sum(held.slice(7)) };
+  });
+  expect(grew.filter(({ growth }) => !(growth > 0.9 && growth < 1.25))).toEqual([]);
+});
+
 it('leaves the printed shopper an order in processing and a pending transfer, whenever it begins', () => {
   const without = MOMENTS.filter((start) => {
     const plan = planOf(start);
