@@ -41,14 +41,34 @@ const DEFAULT_OPTIONS = {
   gossipTimeout: '1', // s
 } as const;
 
+/**
+ * The client's warning about keepalives below 10 s is meant for proxies that limit pings, which EventStoreDB does not
+ * do (docs/decisions/0015-eventstoredb-line.md). Every thread of every tool would print it about a value that no
+ * operator chose.
+ */
+const WARNING_ABOUT_DEFAULT = `Specified KeepAliveInterval of ${DEFAULT_OPTIONS.keepAliveInterval}`;
+
+/** Makes a client whose keepalive is the driver's own. */
+function withoutWarning(make: () => EventStoreDBClient): EventStoreDBClient {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).startsWith(`${WARNING_ABOUT_DEFAULT} `)) warn(...words);
+  };
+  try {
+    return make();
+  } finally {
+    console.warn = warn;
+  }
+}
+
 /** @throws ConnectionStringRefused when the client cannot use the string, for instance a file that it names. */
 export function connect(connectionString: string): EventStoreDBClient {
   try {
     const defaults = Object.entries(DEFAULT_OPTIONS).filter(([name]) => !hasOption(connectionString, name));
     const options = [...defaults.map((option) => option.join('=')), REQUIRED_OPTIONS].join('&');
-    return EventStoreDBClient.connectionString(
-      `${connectionString}${connectionString.includes('?') ? '&' : '?'}${options}`,
-    );
+    const whole = `${connectionString}${connectionString.includes('?') ? '&' : '?'}${options}`;
+    const make = () => EventStoreDBClient.connectionString(whole);
+    return hasOption(connectionString, 'keepAliveInterval') ? make() : withoutWarning(make);
   } catch (cause) {
     // The client's message might repeat a part of the string.
     const reason = cause instanceof Error && cause.message.startsWith('Failed to load') ? cause.message : '';

@@ -1,9 +1,6 @@
 import { connect } from './client.js';
 import { connectionStringFaults, credentialsOf, isWithoutTls } from './connection-string.js';
 
-// The client warns about the driver's keepalive interval at every construction.
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation());
-
 it.each([
   ['esdb://127.0.0.1:2113?tls=false', { username: 'anyone', password: 'any' }],
   ['esdb://admin:secret@host', { username: 'admin', password: 'secret' }],
@@ -48,6 +45,17 @@ it.each([
   expect(faults).toMatch(sentence);
   expect(faults).not.toMatch(/geh|eim/);
   expect(() => credentialsOf(url)).toThrow(expect.objectContaining({ code: 'EVENTSTORE_URL_REFUSED' }) as Error);
+});
+
+it('warns about a short keepalive that an operator chose, and not about its own', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation();
+  await connect('esdb://host:2113?tls=false').dispose();
+  expect(warned).not.toHaveBeenCalled();
+  for (const interval of ['2500', '3000']) {
+    await connect(`esdb://host:2113?tls=false&keepAliveInterval=${interval}`).dispose();
+    expect(warned).toHaveBeenLastCalledWith(expect.stringContaining(`KeepAliveInterval of ${interval} `));
+  }
+  warned.mockRestore();
 });
 
 it('names a missing certificate without repeating the connection string', () => {

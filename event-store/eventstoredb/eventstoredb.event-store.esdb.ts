@@ -82,8 +82,6 @@ async function end(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
 }
 const kill = (): Promise<void> => end('SIGKILL');
 
-// The client warns about the driver's keepalive interval at every construction.
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation());
 beforeAll(start, LONG);
 afterAll(async () => {
   if (server?.exitCode === null) await kill();
