@@ -1,8 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { watchSilence } from './silence-watch.js';
+import { exitNotDoneAfterError, watchSilence } from './silence-watch.js';
 import { eventually, silentProxy, testDatabase } from './testing/index.js';
 
 /** A server, whose supervisor asks it for its health, and the thread of a tool that keeps the watch. */
@@ -47,6 +47,21 @@ it('leaves a lost server to the errors of its statements', async () => {
   watch.stop();
   refusing.close();
   expect(told).not.toHaveBeenCalled();
+});
+
+it('ends a tool after an error that nothing catches with 2, unless a handler is there', () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation();
+  const program = () => Object.assign(new EventEmitter(), { exit: jest.fn() }) as unknown as NodeJS.Process;
+  const [alone, handled, lost] = [program(), program(), new Error('the event store is away')];
+  handled.once('uncaughtException', () => undefined);
+  for (const each of [alone, handled]) {
+    exitNotDoneAfterError(each);
+    each.emit('uncaughtException', lost, 'uncaughtException');
+  }
+  expect(alone.exit).toHaveBeenCalledWith(2);
+  expect(handled.exit).not.toHaveBeenCalled();
+  expect(reported.mock.calls).toEqual([[lost]]);
+  reported.mockRestore();
 });
 
 const root = path.resolve(import.meta.dirname, '..');

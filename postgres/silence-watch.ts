@@ -5,6 +5,8 @@ export const SILENCE_MAX_MS = 60_000;
 const ASK_EVERY_MS = 5_000;
 /** Exit code of a tool whose database or event store fell silent; any other work that was not done exits with 2. */
 export const EXIT_SILENT = 4;
+/** Exit code of a tool that was not carried out, for any other reason. */
+const EXIT_NOT_DONE = 2;
 
 interface SilenceOptions {
   limitMs?: number;
@@ -69,11 +71,28 @@ const isSilence = (error: unknown): boolean => {
 };
 
 /**
+ * Node ends with 1 after an error that nothing catches, and 1 of a tool means findings: the nightly verification would
+ * raise an alarm about a server that was away. `npm run` loads a handler with words for the operator
+ * (scripts/process/report-uncaught.mjs), which has precedence.
+ */
+export function exitNotDoneAfterError(
+  program: Pick<NodeJS.Process, 'exit' | 'listenerCount' | 'once'> = process,
+): void {
+  if (program.listenerCount('uncaughtException') > 0) return;
+  program.once('uncaughtException', (error) => {
+    console.error(error);
+    program.exit(EXIT_NOT_DONE);
+  });
+}
+
+/**
  * Ends a tool whose database falls silent: otherwise the tool would wait until the server continues. Also reports what
  * is not done where the tool itself ends with {@link EXIT_SILENT}, because reads of the event store have a time limit.
+ * An error that nothing catches no longer ends the tool as if it had found something.
  * @param undone what the tool has not done, in words
  */
 export function endWhenSilent(databaseUrl: string, undone: () => readonly string[]): SilenceWatch {
+  exitNotDoneAfterError();
   process.once('exit', (code) => {
     if (code === EXIT_SILENT) console.error(`    Not done: ${undone().join('; ')}.\n`);
   });

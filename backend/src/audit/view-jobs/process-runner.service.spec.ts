@@ -90,9 +90,11 @@ it('fails with the message of the process, without one, or when a check cannot r
     run({ program: `process.send({ type: 'failed', message: 'the log is away' }, () => process.exit(1));` }),
   ).rejects.toThrow('the log is away');
   await expect(run({ program: 'process.exit(3);' })).rejects.toThrow('without a report');
-  await expect(run({ program: reporting(NOTHING), checks: [['heads', 'process.exit(2)']] })).rejects.toThrow(
-    'ended with 2',
-  );
+  for (const [check, end] of [
+    ['process.exit(2)', 2],
+    [`throw new Error('the event store is away')`, 1],
+  ] as const)
+    await expect(run({ program: reporting(NOTHING), checks: [['heads', check]] })).rejects.toThrow(`ended with ${end}`);
 });
 
 it('ends the process when the job is aborted', async () => {

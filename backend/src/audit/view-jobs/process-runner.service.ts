@@ -116,7 +116,8 @@ export class ProcessRunnerService extends ViewJobRunner {
     const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [output, code] = await Promise.all([text(child.stdout), ended(child, signal)]);
     if (code === 0) return [];
-    if (code !== FOUND) throw new Error(`${path.basename(program)} ended with ${code}`);
+    // Node ends a program with 1, too, when it meets an error before the tools' own handler is there.
+    if (code !== FOUND || output.trim() === '') throw new Error(`${path.basename(program)} ended with ${code}`);
     const lines = output.trim().split('\n');
     return (lines.length > 1 ? lines.slice(0, -1) : lines).map((line) => {
       const [, userId = null, replay = line] = OF_ACCOUNT.exec(line) ?? [];
