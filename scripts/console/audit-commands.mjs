@@ -95,7 +95,8 @@ Exit code: 0 equal, 1 findings, 2 not done or stopped, 4 silent: a server answer
 npm run audit -- evidence check FILE [--keys FILE-OR-ADDRESS] [--json]
 npm run audit -- evidence rotate-key [--data DIR]
 
-  export      writes the whole history of an account as signed lines; to standard output without --out
+  export      writes the whole history of an account as signed lines; to standard output without --out, otherwise to
+              FILE, which is made or replaced only once the history is whole
   check       checks such a file, without the shop
   rotate-key  changes the key of a data folder
 

@@ -4,6 +4,7 @@ import { isoInstant } from '@yukselt/contracts/api';
 import type { AccountingQueries, AuditQueries } from '@yukselt/projections/queries';
 import type { UsersRepository } from '../../identity/users.repository.js';
 import type { EvidenceService } from '../evidence.service.js';
+import type { NewFile } from './new-file.js';
 
 /** What the commands read from. */
 export interface AuditTools {
@@ -21,7 +22,7 @@ export interface AuditOutput {
   complain(line: string): void;
   progress: { show(what: string, done: number, total: number): void; end(): void };
   /** A new file that a command writes. */
-  file(name: string): Promise<Writable>;
+  file(name: string): Promise<NewFile>;
 }
 
 /** The command cannot be carried out as it was entered; the message is for the operator. */

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { ProgressLine } from '@yukselt/projections';
@@ -18,9 +17,11 @@ import { AccessLogEntriesService } from '../access-log-entries.service.js';
 import { EvidenceService } from '../evidence.service.js';
 import { HeadProofsService } from '../heads/head-proofs.service.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
+import { openNewFile } from './new-file.js';
 import { failureOf, runAudit } from './run-audit.js';
 
 /** `node dist/backend/src/audit/cli/audit.cli.js COMMAND JSON`: what `npm run audit` asks about accounts. */
+process.once('SIGTERM', () => process.exit(2)); // an exit removes an unfinished file, a signal does not
 const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
@@ -49,7 +50,7 @@ try {
     out: process.stdout,
     complain: (line: string) => console.error(line),
     progress: new ProgressLine(),
-    file: async (name: string) => (await open(name, 'w')).createWriteStream(),
+    file: openNewFile,
   };
   process.exitCode = await runAudit(tools, output, process.argv.slice(2));
 } catch (error) {

@@ -1,8 +1,8 @@
-import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { evidenceLines } from '../evidence-file.js';
 import { type AuditOutput, AuditRefused, type AuditTools, accountId, instantOf, noteOf } from './audit-command.js';
+import type { NewFile } from './new-file.js';
 
 const evidenceOptions = z.strictObject({
   words: z.string().array(),
@@ -12,7 +12,7 @@ const evidenceOptions = z.strictObject({
   keys: z.string().optional(),
 });
 
-/** `evidence export E-MAIL-OR-ID`: writes the file as it is read. @returns the exit code. @throws AuditRefused */
+/** `evidence export E-MAIL-OR-ID`: writes the file as it is read; under its name it is whole. @returns the exit code. @throws AuditRefused */
 export async function evidenceCommand(tools: AuditTools, output: AuditOutput, options: unknown): Promise<number> {
   const { words, json, at, out, keys } = evidenceOptions.parse(options);
   const [who, ...rest] = words;
@@ -22,30 +22,36 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
   const userId = await accountId(tools, who);
   if (at !== undefined) noteOf(tools, output, at, true);
   // Opens the file first, so that the access log never records a file that could not be written.
-  const file = out === undefined ? output.out : await opened(output, out);
-  const evidence = await tools.evidence.make(userId, {
-    format: 'ndjson',
-    at: at === undefined ? undefined : instantOf(at),
-    madeBy: { id: 'operator', name: 'operator', role: 'operator' },
-    actor: 'operator',
-  });
-  const events = Number(evidence.lastRevision) + 1;
-  const evidenceWithProgress = {
-    ...evidence,
-    events: counted(evidence.events, (count) => output.progress.show('written', count, events)),
-  };
-  await pipeline(evidenceLines(evidenceWithProgress), file, { end: out !== undefined });
-  output.progress.end();
-  const { stream, lastRevision, verification } = evidence;
-  if (json) {
-    const { verdict } = verification;
-    output.out.write(`${JSON.stringify({ file: out, stream, headRevision: `${lastRevision}`, verdict })}\n`);
+  const file = out === undefined ? null : await opened(output, out);
+  try {
+    const evidence = await tools.evidence.make(userId, {
+      format: 'ndjson',
+      at: at === undefined ? undefined : instantOf(at),
+      madeBy: { id: 'operator', name: 'operator', role: 'operator' },
+      actor: 'operator',
+    });
+    const events = Number(evidence.lastRevision) + 1;
+    const evidenceWithProgress = {
+      ...evidence,
+      events: counted(evidence.events, (count) => output.progress.show('written', count, events)),
+    };
+    await pipeline(evidenceLines(evidenceWithProgress), file?.stream ?? output.out, { end: file !== null });
+    await file?.keep();
+    output.progress.end();
+    const { stream, lastRevision, verification } = evidence;
+    if (json) {
+      const { verdict } = verification;
+      output.out.write(`${JSON.stringify({ file: out, stream, headRevision: `${lastRevision}`, verdict })}\n`);
+    }
+    return 0;
+  } catch (error) {
+    file?.discard();
+    throw error;
   }
-  return 0;
 }
 
 /** @throws AuditRefused */
-async function opened(output: AuditOutput, name: string): Promise<Writable> {
+async function opened(output: AuditOutput, name: string): Promise<NewFile> {
   try {
     return await output.file(name);
   } catch (error) {

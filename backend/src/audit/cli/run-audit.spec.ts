@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -7,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { accountStream } from '@yukselt/contracts';
 import type { TrialBalance } from '@yukselt/contracts/api';
 import { checkEvidence } from '@yukselt/contracts/evidence';
-import { EventStore } from '@yukselt/event-store';
+import { EventStore, StoreUnavailable } from '@yukselt/event-store';
 import { AccountingQueries, AuditQueries, type JournalLine } from '@yukselt/projections/queries';
 import { v7 } from 'uuid';
 import { seedTables } from '../../bootstrap.js';
@@ -19,6 +18,7 @@ import { type TestApp, testApp } from '../../testing/test-app.js';
 import { EvidenceService } from '../evidence.service.js';
 import { boughtAndCancelled } from '../testing/bought-and-cancelled.js';
 import type { AuditTools } from './audit-command.js';
+import { openNewFile } from './new-file.js';
 import { failureOf, runAudit } from './run-audit.js';
 
 const FUTURE = '2090-01-01T00:00:00Z';
@@ -57,7 +57,7 @@ async function run(command: string, words: string[] = [], options: object = {}) 
   const [shown, complaints]: string[][] = [[], []];
   const printed = text(out);
   const progress = { show: (what: string) => shown!.push(what), end: () => undefined };
-  const file = async (name: string) => (await open(path.join(folder, name), 'w')).createWriteStream();
+  const file = (name: string) => openNewFile(path.join(folder, name));
   try {
     const code = await runAudit(tools, { out, complain: (line) => complaints!.push(line), progress, file }, [
       command,
@@ -298,6 +298,33 @@ describe('evidence', () => {
     const file = path.join('no-such-folder', 'kanit.ndjson');
     await expect(run('evidence', [customer.id], { out: file })).rejects.toThrow(`${file} cannot be written: ENOENT`);
     expect(await entries()).toBe(before);
+  });
+
+  it.each([
+    ['before', () => jest.spyOn(tools.evidence, 'make').mockRejectedValueOnce(new StoreUnavailable('frozen'))],
+    [
+      'after',
+      async () => {
+        const evidence = await tools.evidence.make(customer.id, {
+          format: 'ndjson',
+          madeBy: { id: 'operator', name: 'operator', role: 'operator' },
+          actor: 'operator',
+        });
+        async function* cut() {
+          for await (const event of evidence.events) {
+            yield event;
+            throw new StoreUnavailable('frozen');
+          }
+        }
+        jest.spyOn(tools.evidence, 'make').mockResolvedValueOnce({ ...evidence, events: cut() });
+      },
+    ],
+  ])('leaves no file when the event store fails %s its first event', async (_, freeze) => {
+    await freeze();
+    const files = readdirSync(folder);
+    const failed = run('evidence', [customer.id], { out: 'yarim.ndjson' });
+    await expect(failed).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    expect(readdirSync(folder)).toEqual(files);
   });
 
   it('writes to standard output without a file', async () => {

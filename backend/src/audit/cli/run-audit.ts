@@ -9,6 +9,9 @@ const COMMANDS = { account: accountCommand, evidence: evidenceCommand, journal: 
 /** Errors of an event that no fold can apply; their message names it. */
 const BROKEN_LOG = ['LEDGER_FAULT', 'POISON_EVENT', 'UNKNOWN_EVENT'];
 
+/** System calls that write a result: one to a file is also flushed, and then gets its name. */
+const WRITING = ['write', 'fsync', 'close', 'rename'];
+
 /**
  * The outcome of a failed command. @returns the exit code and the operator's message (`null`: nobody reads any more, as
  *   behind `| head`); `null` for what ends every tool alike, as a lost database, and for a defect.
@@ -16,7 +19,7 @@ const BROKEN_LOG = ['LEDGER_FAULT', 'POISON_EVENT', 'UNKNOWN_EVENT'];
 export function failureOf(error: unknown): { code: number; message: string | null } | null {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'EPIPE') return { code: 2, message: null };
-  if (error instanceof Error && (error as NodeJS.ErrnoException).syscall === 'write')
+  if (error instanceof Error && WRITING.includes((error as NodeJS.ErrnoException).syscall ?? ''))
     return { code: 2, message: `\n  ✗ The result cannot be written: ${error.message}.\n` };
   if (error instanceof AuditRefused) return { code: 2, message: `\n  ✗ ${error.message}\n` };
   if (error instanceof Error && BROKEN_LOG.includes(String(code)))

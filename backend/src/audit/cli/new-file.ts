@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { access, constants, open, realpath, rename, stat } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+
+/** A file that has its name only once it is whole. */
+export interface NewFile {
+  stream: Writable;
+  /** Gives the written file its name. */
+  keep(): Promise<void>;
+  /** Removes what was written; a file of that name stays as it was. */
+  discard(): void;
+}
+
+/**
+ * Opens a file beside `name`, because whoever finds a half-written file takes it for the result. It is also removed
+ * when the process exits before it was kept. Devices and pipes, such as `/dev/stdout`, are written themselves.
+ * @throws NodeJS.ErrnoException when `name` cannot be written
+ */
+export async function openNewFile(name: string): Promise<NewFile> {
+  const target = await realpath(name).catch(() => name); // a link stays a link
+  const found = await stat(target).catch(() => null);
+  if (found && !found.isFile()) {
+    const stream = (await open(target, 'w')).createWriteStream();
+    return { stream, keep: () => Promise.resolve(), discard: () => undefined };
+  }
+  if (found) await access(target, constants.W_OK);
+  const unfinished = `${target}.${randomUUID()}.new`;
+  const stream = (await open(unfinished, 'wx', found?.mode)).createWriteStream({ flush: true });
+  const remove = (): void => rmSync(unfinished, { force: true });
+  process.once('exit', remove);
+  return {
+    stream,
+    async keep() {
+      await rename(unfinished, target);
+      process.off('exit', remove);
+    },
+    discard() {
+      remove();
+      process.off('exit', remove);
+    },
+  };
+}
