@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.js';
 import { AUDITOR, enter, fund } from './support/users.js';
 
-test('an auditor follows the events of a wallet live, pauses them, and opens one in its history', async ({
+test('an auditor follows the events of a wallet live, pauses them, and opens the history and the chain of one', async ({
   browser,
   request,
   customer,
@@ -34,5 +34,25 @@ test('an auditor follows the events of a wallet live, pauses them, and opens one
   await expect(events).toHaveCount(1);
   await events.first().getByRole('link', { name: 'Cüzdana para eklendi', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/denetim/cuzdan/${customer.id}\\?rev=\\d+`));
+  await page.goBack();
+
+  await test.step('the chain of an event leads to each of its steps', async () => {
+    await page.getByRole('link', { name: 'Cüzdana para eklendi: zinciri aç' }).click();
+    await expect(page).toHaveURL(new RegExp(`/denetim/zincir/olay/${customer.id}-\\d+`));
+    await expect(page.getByRole('heading', { name: 'Olayın zinciri' })).toBeVisible();
+    const steps = page.getByRole('table', { name: 'Zincirin olayları' }).locator('tbody').getByRole('row');
+    await expect(steps).toHaveText([/Bakiye yükleme istendi/, /Ödeme talebi onaylandı/, /Cüzdana para eklendi/]);
+    await expect(steps.nth(1)).toContainText('Ayşe Demir');
+    await expect(steps.nth(2)).toContainText('+₺500,00');
+    await expect(page.getByText('Saklanan dekont yok')).toBeVisible();
+
+    await steps.nth(0).getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/denetim/cuzdan/${customer.id}\\?rev=\\d+`));
+    await page.getByRole('link', { name: 'Zinciri aç' }).click();
+    await expect(page.getByRole('table', { name: 'Zincirin olayları' })).toBeVisible();
+
+    await page.goto('/denetim/zincir/siparis/yok');
+    await expect(page.getByText('Böyle bir zincir yok')).toBeVisible();
+  });
   await context.close();
 });
