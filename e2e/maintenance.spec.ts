@@ -7,34 +7,30 @@ test.describe.configure({ mode: 'serial' });
 
 test.afterEach(({ request }) => setSite(request, { maintenanceMode: false, registrationEnabled: true }));
 
-test('closed registration says so before anything is typed, and opens again', { tag: '@serial' }, async ({
-  page,
-  request,
-}) => {
-  await setSite(request, { registrationEnabled: false });
-  await page.goto('/register');
-  await expect(page.getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
-  await expect(page.getByLabel('Ad soyad')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
-  await page.waitForURL('**/login');
-  await setSite(request, { registrationEnabled: true });
-  await page.goto('/register');
-  await expect(page.getByLabel('Ad soyad')).toBeVisible();
-});
-
-test('registration that closes while the form is filled is refused with its text', { tag: '@serial' }, async ({
-  page,
-  request,
-}) => {
-  await page.goto('/register');
-  await page.getByLabel('Ad soyad').fill('Geç Kalan');
-  await page.getByLabel('E-posta adresi').fill(`gec-${Date.now()}@kayit.demo`);
-  await page.getByLabel('Şifre', { exact: true }).fill('abcd');
-  await page.getByLabel('Şifre (tekrar)').fill('abcd');
-  await page.getByLabel(/Kullanım şartlarını/).check();
-  await setSite(request, { registrationEnabled: false });
-  await page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click();
-  await expect(page.locator('#toasts').getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
+test('closed registration says so before anything is typed, and when it closes while the form is filled', {
+  tag: '@serial',
+}, async ({ page, request }) => {
+  await test.step('it says so before anything is typed, and opens again', async () => {
+    await setSite(request, { registrationEnabled: false });
+    await page.goto('/register');
+    await expect(page.getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
+    await expect(page.getByLabel('Ad soyad')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
+    await page.waitForURL('**/login');
+    await setSite(request, { registrationEnabled: true });
+    await page.goto('/register');
+    await expect(page.getByLabel('Ad soyad')).toBeVisible();
+  });
+  await test.step('one that closes while the form is filled is refused with its text', async () => {
+    await page.getByLabel('Ad soyad').fill('Geç Kalan');
+    await page.getByLabel('E-posta adresi').fill(`gec-${Date.now()}@kayit.demo`);
+    await page.getByLabel('Şifre', { exact: true }).fill('abcd');
+    await page.getByLabel('Şifre (tekrar)').fill('abcd');
+    await page.getByLabel(/Kullanım şartlarını/).check();
+    await setSite(request, { registrationEnabled: false });
+    await page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click();
+    await expect(page.locator('#toasts').getByText('Yeni kayıtlar şu anda kapalı.')).toBeVisible();
+  });
 });
 
 for (const [size, viewport] of [

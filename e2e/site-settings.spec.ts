@@ -35,39 +35,37 @@ test('maintenance is turned on after a dialog that states its effect, and off ag
   await street.close();
 });
 
-test('an admin who saves after another one loses nothing and overwrites nothing', { tag: '@serial' }, async ({
-  request,
-  adminPage: page,
-}) => {
-  await page.goto('/admin/ayarlar');
-  await page.getByLabel('Site adı').fill('Yükselt Plus');
-  await setSite(request, { minLoadAmount: '5000' });
-  await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
-  await expect(page.getByText('Başka bir yönetici sizden önce kaydetti')).toBeVisible();
-  await page.getByRole('button', { name: 'Değişikliklerimi güncel ayarlara taşı' }).click();
-  await expect(page.getByLabel('En az (₺)')).toHaveValue('50,00');
-  await expect(page.getByLabel('Site adı')).toHaveValue('Yükselt Plus');
-  await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
-  await expect(page.getByText('Ayarlar kaydedildi')).toBeVisible();
-});
-
-test('a save that asks for the password gives the focus back to its button', { tag: '@serial' }, async ({
-  adminPage: page,
-}) => {
-  await page.goto('/admin/ayarlar');
-  await page.getByLabel('Site adı').fill('Yükselt Odak');
-  let asked = false;
-  await page.route('**/api/v1/admin/settings', (route) => {
-    if (asked || route.request().method() === 'GET') return route.continue();
-    asked = true;
-    return route.fulfill(REAUTHENTICATE);
+test('a save after that of another admin overwrites nothing, and one behind the password keeps the focus', {
+  tag: '@serial',
+}, async ({ request, adminPage: page }) => {
+  await test.step('an admin who saves after another one loses nothing and overwrites nothing', async () => {
+    await page.goto('/admin/ayarlar');
+    await page.getByLabel('Site adı').fill('Yükselt Plus');
+    await setSite(request, { minLoadAmount: '5000' });
+    await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
+    await expect(page.getByText('Başka bir yönetici sizden önce kaydetti')).toBeVisible();
+    await page.getByRole('button', { name: 'Değişikliklerimi güncel ayarlara taşı' }).click();
+    await expect(page.getByLabel('En az (₺)')).toHaveValue('50,00');
+    await expect(page.getByLabel('Site adı')).toHaveValue('Yükselt Plus');
+    await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
+    await expect(page.getByText('Ayarlar kaydedildi')).toBeVisible();
   });
-  const save = page.getByRole('button', { name: 'Ayarları kaydet' });
-  await save.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Şifrenizi yeniden girin' });
-  await dialog.getByLabel('Şifre').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Ayarlar kaydedildi')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(save).toBeFocused();
+  await test.step('a save that asks for the password gives the focus back to its button', async () => {
+    await page.getByLabel('Site adı').fill('Yükselt Odak');
+    let asked = false;
+    await page.route('**/api/v1/admin/settings', (route) => {
+      if (asked || route.request().method() === 'GET') return route.continue();
+      asked = true;
+      return route.fulfill(REAUTHENTICATE);
+    });
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    const save = page.getByRole('button', { name: 'Ayarları kaydet' });
+    await save.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Şifrenizi yeniden girin' });
+    await dialog.getByLabel('Şifre').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await stored;
+    await expect(dialog).toHaveCount(0);
+    await expect(save).toBeFocused();
+  });
 });
