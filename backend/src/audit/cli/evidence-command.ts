@@ -12,7 +12,11 @@ const evidenceOptions = z.strictObject({
   keys: z.string().optional(),
 });
 
-/** `evidence export E-MAIL-OR-ID`: writes the file as it is read; under its name it is whole. @returns the exit code. @throws AuditRefused */
+/**
+ * `evidence export E-MAIL-OR-ID`: writes the file as it is read; under its name it is whole.
+ * @returns the exit code
+ * @throws AuditRefused
+ */
 export async function evidenceCommand(tools: AuditTools, output: AuditOutput, options: unknown): Promise<number> {
   const { words, json, at, out, keys } = evidenceOptions.parse(options);
   const [who, ...rest] = words;
