@@ -51,12 +51,12 @@ it('leaves a lost server to the errors of its statements', async () => {
 
 it('ends a tool after an error that nothing catches with 2, unless a handler is there', () => {
   const reported = jest.spyOn(console, 'error').mockImplementation();
-  const program = () => Object.assign(new EventEmitter(), { exit: jest.fn() }) as unknown as NodeJS.Process;
+  const program = () => Object.assign(new EventEmitter(), { exit: jest.fn() });
   const [alone, handled, lost] = [program(), program(), new Error('the event store is away')];
   handled.once('uncaughtException', () => undefined);
   for (const each of [alone, handled]) {
-    exitNotDoneAfterError(each);
-    each.emit('uncaughtException', lost, 'uncaughtException');
+    exitNotDoneAfterError(each as unknown as NodeJS.Process);
+    each.emit('uncaughtException', lost);
   }
   expect(alone.exit).toHaveBeenCalledWith(2);
   expect(handled.exit).not.toHaveBeenCalled();
