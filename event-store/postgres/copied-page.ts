@@ -7,8 +7,17 @@ import { PackedEvents } from '../packed-events.js';
 const EVENT_BYTES = 1_024;
 
 /**
- * Reads a packed page by binary COPY. @param select gives the columns of `COLUMNS`, with all values inlined. @param
- * most events of the page. @param memory of an earlier page that nobody reads any more.
+ * Pages come along the index of their order. Where statistics are missing (a new or restored database), PostgreSQL
+ * expects fewer events than a page may have, and would collect and sort the whole rest of a long stream, or of the log,
+ * for each page.
+ */
+const ALONG_INDEX = 'set local enable_bitmapscan = off; set local enable_sort = off; ';
+
+/**
+ * Reads a packed page by binary COPY, along the index of its order.
+ * @param select gives the columns of `COLUMNS`, with all values inlined.
+ * @param most events of the page.
+ * @param memory of an earlier page that nobody reads any more.
  * @throws errors of `pg`, which the store translates.
  */
 export async function copyPage(
@@ -16,9 +25,8 @@ export async function copyPage(
   select: string,
   most = PACKED_PAGE,
   memory?: ArrayBuffer,
-  settings = '',
 ): Promise<PackedEvents> {
   const allocated = memory ?? EVENT_BYTES * Math.min(most, PACKED_PAGE);
-  const { bytes, length } = await copyRows(client, select, allocated, settings);
+  const { bytes, length } = await copyRows(client, select, allocated, ALONG_INDEX);
   return new PackedEvents(bytes, length);
 }

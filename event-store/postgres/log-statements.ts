@@ -43,12 +43,6 @@ export const LAST_POSITION = 'select max(position) from es.events';
 export const LAST_POSITION_OF_PREFIX = `select position from es.events
   where ${hasPrefix('$1')} order by position desc limit 1`;
 
-/**
- * For the statements of COPY, whose pages come along the index of their order. Where statistics are missing (a new or
- * restored database), PostgreSQL expects fewer events than a page may have, and would collect and sort the whole rest
- * of a long stream, or of the log, for each page.
- */
-export const ALONG_INDEX = 'set local enable_bitmapscan = off; set local enable_sort = off; ';
 /** For COPY, which takes no parameters. */
 export const copyStream = (stream: string, from: bigint, limit: number): string => `select ${COLUMNS} from es.events
   where stream = ${pg.escapeLiteral(stream)} and revision >= ${from} order by revision limit ${limit}`;

@@ -19,7 +19,6 @@ import { AppendNotifier } from './append-notifier.js';
 import { copyPage } from './copied-page.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
 import {
-  ALONG_INDEX,
   COUNT_BETWEEN,
   copyLog,
   copyRange,
@@ -141,7 +140,7 @@ export class PostgresEventStore extends EventStore {
     { from = 0n, limit = Infinity, page: most = PACKED_PAGE }: ReadPackedOptions = {},
   ): AsyncGenerator<PackedEvents> {
     const sizeAt = (next: bigint): number => Math.min(most, limit - Number(next - from));
-    const read = (next: bigint): Promise<PackedEvents> => this.copyAlong(copyStream(stream, next, sizeAt(next)));
+    const read = (next: bigint): Promise<PackedEvents> => this.copy(copyStream(stream, next, sizeAt(next)));
     let next = from;
     for (let ahead = limit > 0 ? read(from) : null; ahead; ) {
       const page: PackedEvents = await ahead;
@@ -156,7 +155,7 @@ export class PostgresEventStore extends EventStore {
     const end = until ?? prefix + NAME_END;
     let spare: ArrayBuffer | undefined; // of the page before: one page is read while the caller works on the other
     const read = (behind: { stream: string; revision: bigint }): Promise<PackedEvents> =>
-      this.copyAlong(copyRange(behind, end, PACKED_PAGE), PACKED_PAGE, spare);
+      this.copy(copyRange(behind, end, PACKED_PAGE), PACKED_PAGE, spare);
     // No stream has the bare prefix as its name, so every revision of every stream comes after it.
     for (let ahead: Promise<PackedEvents> | null = read({ stream: after ?? prefix, revision: REVISION_END }); ahead; ) {
       const page: PackedEvents = await ahead;
@@ -176,7 +175,7 @@ export class PostgresEventStore extends EventStore {
   ): Promise<StoredEvent[]> {
     const place = parsePosition(after);
     if (limit >= PACKED_FROM) {
-      const page = await this.copyAlong(copyLog(place, prefix, limit), limit);
+      const page = await this.copy(copyLog(place, prefix, limit), limit);
       return [...page.inBatches(limit)].flat();
     }
     const values = [place.toString(), limit];
@@ -234,7 +233,7 @@ export class PostgresEventStore extends EventStore {
       notifier: this.notifier,
       recent: this.recent,
       query: (name, text, values) => this.query(name, text, values),
-      copy: (select, most) => this.copyAlong(select, most),
+      copy: (select, most) => this.copy(select, most),
     });
   }
 
@@ -256,9 +255,9 @@ export class PostgresEventStore extends EventStore {
   }
 
   /** A page along its index, read ahead: its error is reported where the page is awaited. */
-  private copyAlong(select: string, most?: number, memory?: ArrayBuffer): Promise<PackedEvents> {
+  private copy(select: string, most?: number, memory?: ArrayBuffer): Promise<PackedEvents> {
     const page = this.reading(() =>
-      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most, memory, ALONG_INDEX)),
+      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most, memory)),
     );
     page.catch(() => undefined);
     return page;
