@@ -7,6 +7,7 @@ import { PagedList } from '../../lib/PagedList.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { MoreButton } from '../../ui/actions/MoreButton.js';
+import { everyWhileVisible } from '../../ui/browser/every-while-visible.js';
 import { useAddressParams } from '../../ui/browser/use-address-params.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
@@ -120,10 +121,7 @@ function useMailbox(text: string): PagedList<MailboxItemView> {
   );
   useEffect(() => {
     void list.restart();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void list.refresh();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
+    return everyWhileVisible(REFRESH_MS, () => void list.refresh());
   }, [list]);
   return list;
 }

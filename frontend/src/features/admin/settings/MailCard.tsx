@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { everyWhileVisible } from '../../../ui/browser/every-while-visible.js';
 import { StatusMark } from '../../../ui/data/StatusMark.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
@@ -50,10 +51,7 @@ export const MailCard = observer(function MailCard({ store }: { store: AdminMail
 export function useFollowed(store: Pick<AdminMailStore, 'load'>): void {
   useEffect(() => {
     void store.load();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void store.load();
-    }, READ_AGAIN_MS);
-    return () => clearInterval(timer);
+    return everyWhileVisible(READ_AGAIN_MS, () => void store.load());
   }, [store]);
 }
 
