@@ -5,7 +5,6 @@ import type {
   BlogCategoryView,
   BlogPostPage,
   CommentBatchView,
-  DeletedCategoryView,
   NewBlogCategoryBody,
   NewPostBody,
   Page,
@@ -16,6 +15,7 @@ import type {
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 import { WHOLE_FILE } from '../../../api/whole-file.js';
+import { removed } from '../shared/removed.js';
 
 const BLOG = '/api/v1/admin/blog';
 const post = (id: string): string => `${BLOG}/posts/${encodeURIComponent(id)}`;
@@ -41,7 +41,7 @@ export const adminBlogApi = (http: HttpClient) => ({
   post: (id: string) => http.get<AdminPostView>(post(id)),
   create: (body: NewPostBody) => http.post<AdminPostView>(`${BLOG}/posts`, body),
   update: (id: string, body: PostBody) => http.put<AdminPostView>(post(id), body),
-  remove: (id: string) => http.delete<void>(post(id)),
+  remove: (id: string) => removed(http.delete(post(id))),
   preview: (body: PreviewBody) => http.post<BlogPostPage>(`${BLOG}/preview`, body),
   upload: (file: Blob) => {
     const form = new FormData();
@@ -50,7 +50,7 @@ export const adminBlogApi = (http: HttpClient) => ({
   },
   categories: () => http.get<BlogCategoryView[]>(`${BLOG}/categories`),
   addCategory: (body: NewBlogCategoryBody) => http.post<BlogCategoryView>(`${BLOG}/categories`, body),
-  removeCategory: (id: string) => http.delete<DeletedCategoryView>(`${BLOG}/categories/${encodeURIComponent(id)}`),
+  removeCategory: (id: string) => removed(http.delete(`${BLOG}/categories/${encodeURIComponent(id)}`)),
   comments: (filter: CommentFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminCommentView>>(`${BLOG}/comments${queryOf({ ...filter, cursor, limit })}`),
   approve: (ids: readonly string[]) => http.post<CommentBatchView>(`${BLOG}/comments/approve`, { ids }),

@@ -3,7 +3,6 @@ import type {
   AdminPlatformView,
   AdminServiceView,
   CategoryInput,
-  DeletedView,
   Page,
   PlatformInput,
   ServiceInput,
@@ -11,6 +10,7 @@ import type {
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 import { WHOLE_FILE } from '../../../api/whole-file.js';
+import { removed } from '../shared/removed.js';
 
 const ADMIN = '/api/v1/admin';
 export type CatalogFilter = Record<string, string | null>;
@@ -28,7 +28,7 @@ const rowsApi = <V, B extends object>(http: HttpClient, path: string) => ({
   update: (id: string, version: number, body: B) => http.put<V>(`${ADMIN}/${path}/${id}`, { version, ...body }),
   setActive: (id: string, active: boolean) =>
     http.post<V>(`${ADMIN}/${path}/${id}/${active ? 'activate' : 'deactivate'}`),
-  remove: (id: string) => http.delete<DeletedView | undefined>(`${ADMIN}/${path}/${id}`),
+  remove: (id: string) => removed(http.delete(`${ADMIN}/${path}/${id}`)),
 });
 export type RowsApi<V, B extends object> = ReturnType<typeof rowsApi<V, B>>;
 

@@ -2,6 +2,7 @@ import type { ContactMessageView, ContactSubject, NewsletterAddressView, Page } 
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 import { WHOLE_FILE } from '../../../api/whole-file.js';
+import { removed } from '../shared/removed.js';
 
 const ADMIN = '/api/v1/admin';
 const message = (id: string): string => `${ADMIN}/messages/${encodeURIComponent(id)}`;
@@ -19,10 +20,10 @@ export const adminMessagesApi = (http: HttpClient) => ({
   messagesFile: (filter: MessageFilter) => http.blob(`${ADMIN}/messages/export${queryOf({ ...filter })}`, WHOLE_FILE),
   message: (id: string) => http.get<ContactMessageView>(message(id)),
   mark: (id: string, read: boolean) => http.put<ContactMessageView>(message(id), { read }),
-  removeMessage: (id: string) => http.delete<void>(message(id)),
+  removeMessage: (id: string) => removed(http.delete(message(id))),
   newsletter: (q: string, cursor: string | null, limit: number) =>
     http.get<Page<NewsletterAddressView>>(`${ADMIN}/newsletter${queryOf({ q, cursor, limit })}`),
   newsletterFile: (q: string) => http.blob(`${ADMIN}/newsletter/export${queryOf({ q })}`, WHOLE_FILE),
-  removeAddress: (id: string) => http.delete<void>(`${ADMIN}/newsletter/${encodeURIComponent(id)}`),
+  removeAddress: (id: string) => removed(http.delete(`${ADMIN}/newsletter/${encodeURIComponent(id)}`)),
 });
 export type AdminMessagesApi = ReturnType<typeof adminMessagesApi>;

@@ -15,6 +15,7 @@ import type {
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 import { WHOLE_FILE } from '../../../api/whole-file.js';
+import { removed } from '../shared/removed.js';
 
 const USERS = '/api/v1/admin/users';
 const FACTORS = '/api/v1/admin/second-factors';
@@ -54,7 +55,7 @@ export const adminUsersApi = (http: HttpClient) => ({
    */
   confirmLink: (id: string, until: string) => http.post<void>(`${USERS}/${id}/password-link/confirm`, { until }),
   dropLink: (id: string) => http.delete<void>(`${USERS}/${id}/password-link`),
-  endSession: (id: string, sessionId: string) => http.delete<void>(`${USERS}/${id}/sessions/${sessionId}`),
+  endSession: (id: string, sessionId: string) => removed(http.delete(`${USERS}/${id}/sessions/${sessionId}`)),
   endSessions: (id: string) => http.delete<void>(`${USERS}/${id}/sessions`),
 });
 export type AdminUsersApi = ReturnType<typeof adminUsersApi>;
