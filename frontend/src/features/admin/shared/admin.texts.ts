@@ -46,6 +46,7 @@ export const ADMIN = {
   lagUnknown: 'Görünümlerin durumu okunamadı',
   actionFailed: 'İşlem sırasında hata oluştu',
   actionUnknown: 'Yanıt gelmedi: işlem yapılmış olabilir. Yenileyip bakın.',
+  actionGone: 'Kayıt artık burada değil: işlem daha önce yapılmış ya da kayıt kaldırılmış olabilir.',
   loadFailed: 'Veriler yüklenirken hata oluştu',
   more: 'Daha fazla göster',
   unknownCustomer: 'Bilinmeyen',

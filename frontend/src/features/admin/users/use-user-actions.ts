@@ -1,4 +1,5 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
+import { ApiError } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { notifyActionFailure } from '../shared/action-failure.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
@@ -33,12 +34,14 @@ export function useUserActions(store: AdminUsersStore) {
       notified(() => store.confirmLink(id, until), USER_LINK.confirmed, USERS.updateFailed),
     dropLink: (id: string) => notified(() => store.dropLink(id), USER_LINK.dropped, USERS.updateFailed),
     resetFactor: async (id: string) => {
-      let waits = false;
-      const work = async () => {
-        ({ waits } = await store.resetFactor(id));
-      };
-      if (await notified(work, null, USERS.updateFailed))
+      try {
+        const { waits } = await store.resetFactor(id);
         notifications.success(waits ? USER_FACTOR.asked : USER_FACTOR.done);
+      } catch (error) {
+        // It is off as asked, e.g. by an earlier attempt whose answer was lost.
+        if (error instanceof ApiError && error.code === 'SECOND_FACTOR_OFF') notifications.info(error.detail);
+        else notifyActionFailure(notifications, error, USERS.updateFailed);
+      }
     },
     confirmReset: (id: string) => notified(() => store.confirmReset(id), USER_FACTOR.done, USERS.updateFailed),
     dropReset: (id: string) => notified(() => store.dropReset(id), USER_FACTOR.dropped, USERS.updateFailed),
