@@ -107,14 +107,6 @@ it('ignores an answer that is older than a value set meanwhile; an update waits 
   expect(query.value).toBe('read');
 });
 
-it('keeps a value that is newer than the answer', async () => {
-  const answers = [2, 1];
-  const query = new Query(async () => answers.shift() ?? 0, { accept: (next, current) => next >= current });
-  await query.load();
-  await query.load();
-  expect(query).toMatchObject({ value: 2, state: { status: 'ready' } });
-});
-
 it('shares a running read with all callers that join it', async () => {
   const { read, reads } = controlled<string>();
   const query = new Query(read);

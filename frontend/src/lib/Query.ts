@@ -4,9 +4,7 @@ import { type FetchState, failed, IDLE, LOADING, READY, type ReadOptions } from 
 /** A value that could not be read again for this long is marked as old, ms; at once when a user asked for the read. */
 export const STALE_AFTER_MS = 15_000;
 
-interface QueryOptions<T> {
-  /** False drops an answer that is older than the value on screen, e.g. by revision. */
-  accept?: (next: T, current: T) => boolean;
+interface QueryOptions {
   /** Drops the value when a read fails, for values that must not look current while the server is silent. */
   forgetOnFailure?: boolean;
   /** The state reflects every read and not only the first, for reads that a user starts with a button. */
@@ -30,7 +28,7 @@ export class Query<T> {
   value: T | null = null;
   state: FetchState = IDLE;
   readonly #read: () => Promise<T>;
-  readonly #options: QueryOptions<T>;
+  readonly #options: QueryOptions;
   #turn = 0;
   #running: Promise<void> | null = null;
   #rereadRequested = false;
@@ -40,7 +38,7 @@ export class Query<T> {
   #readAt = 0;
   #staleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(read: () => Promise<T>, options: QueryOptions<T> = {}) {
+  constructor(read: () => Promise<T>, options: QueryOptions = {}) {
     this.#read = read;
     this.#options = options;
     makeAutoObservable(this, { value: observableRef, turn: false }, { autoBind: true });
@@ -142,7 +140,7 @@ export class Query<T> {
   }
 
   async #readOnce(turn: number): Promise<void> {
-    const { accept, forgetOnFailure = false, announce = false } = this.#options;
+    const { forgetOnFailure = false, announce = false } = this.#options;
     if (this.value === null || announce)
       runInAction(() => {
         this.state = LOADING;
@@ -151,7 +149,7 @@ export class Query<T> {
       const value = await this.#read();
       if (turn !== this.#turn) return;
       runInAction(() => {
-        if (this.value === null || accept === undefined || accept(value, this.value)) this.value = value;
+        this.value = value;
         this.#settle();
         this.state = READY;
       });

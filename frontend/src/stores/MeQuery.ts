@@ -10,7 +10,10 @@ interface MeQueryOptions {
   onRead: (me: MeView) => void;
 }
 
-/** The signed-in person's record: level, points, orders and wallet. It never returns to an older revision. */
+/**
+ * The signed-in person's record: level, points, orders and wallet. Its reads follow one another and a view never falls
+ * behind, so the newest answer is right whatever its revision: a lower one means that the shop was restored.
+ */
 export class MeQuery {
   readonly #query: Query<MeView>;
   /**
@@ -20,24 +23,19 @@ export class MeQuery {
   #stale = false;
 
   constructor({ read, onRead }: MeQueryOptions) {
-    this.#query = new Query(
-      async () => {
-        try {
-          const me = await read();
-          this.#stale = false;
-          onRead(me);
-          return me;
-        } catch (error) {
-          // The token refresh has already handled a lost session.
-          this.#stale = true;
-          throw error;
-        }
-      },
-      {
-        accept: (next, current) =>
-          next.id !== current.id || BigInt(next.wallet.revision) >= BigInt(current.wallet.revision),
-      },
-    );
+    this.#query = new Query(async () => {
+      const { turn } = this.#query;
+      try {
+        const me = await read();
+        this.#stale = false;
+        if (turn === this.#query.turn) onRead(me);
+        return me;
+      } catch (error) {
+        // The token refresh has already handled a lost session.
+        this.#stale = true;
+        throw error;
+      }
+    });
   }
 
   get value(): MeView | null {

@@ -5,7 +5,7 @@ import type { LiveClient, LiveListener } from '../api/live.js';
 import { memoryStorage } from '../lib/storage.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
-import { type Answering, FakeServer } from './testing/fake-server.js';
+import { type Answering, FakeServer, until } from './testing/fake-server.js';
 import { WalletModel } from './WalletModel.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -166,12 +166,37 @@ describe('SessionStore', () => {
     expect(paths()).toEqual(['/api/v1/admin/events', '/api/v1/me/events', '/api/v1/admin/events']);
   });
 
-  it('ignores an outdated answer about the balance', async () => {
-    const balances = [me('900', '5'), me('100', '4')];
-    const { store, wallet } = setUp(({ path }) => ({ body: path.endsWith('/me') ? balances.shift() : session('t1') }));
+  it('shows the balance of a shop that was restored from a backup, although its revision is lower', async () => {
+    const answers = [me('900', '5'), me('100', '4')];
+    const { store, wallet, listeners } = setUp(({ path }) => ({
+      body: path.endsWith('/me') ? answers.shift() : session('t1'),
+    }));
+    const stop = store.start();
     await store.login('a@b.c', 'gizli');
-    await store.loadMe();
     expect(wallet.balance).toBe(900n);
+    // The event stream is open again after the restart.
+    listeners.forEach((listener) => listener({ type: 'poll' }));
+    await until(() => answers.length === 0 && wallet.balance !== 900n);
+    expect([wallet.balance, store.me?.wallet.balance]).toEqual([100n, '100']);
+    stop();
+  });
+
+  it('takes in no record that arrives after its person has left', async () => {
+    let arrive: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    let reads = 0;
+    const { store, wallet } = setUp(async ({ path }) => {
+      if (path.endsWith('/me') && ++reads === 2) await late;
+      return path.endsWith('/logout')
+        ? { status: 204 }
+        : { body: path.endsWith('/me') ? me('900', '5') : session('t1') };
+    });
+    await store.login('a@b.c', 'gizli');
+    const read = store.loadMe();
+    await store.logout();
+    arrive();
+    await read;
+    expect([wallet.balance, store.me]).toEqual([null, null]);
   });
 
   it('is failed until the own record is read; a later failure keeps the record', async () => {
