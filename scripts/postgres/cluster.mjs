@@ -1,6 +1,16 @@
 // The files of a PostgreSQL cluster and the databases in it: what is done once, before the server can be used.
 import { execFile } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '../console/operator-error.mjs';
@@ -9,6 +19,8 @@ import { createTraversable } from './postgres-data-dir.mjs';
 import { USER } from './postmaster.mjs';
 
 const MAJOR = '18';
+/** Beginning of the names of folders in which clusters are made. */
+const WORKSHOP = 'initdb-';
 const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';
 
@@ -24,7 +36,10 @@ const UNIQUE_VIOLATION = '23505';
 export async function createCluster(folder, binaries, owner, password) {
   const parent = path.dirname(folder);
   createTraversable(parent);
-  const workshop = mkdtempSync(path.join(parent, 'initdb-'));
+  // Of a start that was killed: its password must not stay, nor its 40 MB.
+  for (const name of readdirSync(parent))
+    if (name.startsWith(WORKSHOP)) rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  const workshop = mkdtempSync(path.join(parent, WORKSHOP));
   try {
     const fresh = path.join(workshop, 'pg');
     const passwordFile = path.join(workshop, 'password');

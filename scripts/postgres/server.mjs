@@ -64,7 +64,9 @@ export async function openDatabase(data, { database = 'yukselt', detached = true
     );
   }
   const server = await run(folder, binaries, owner, note, detached);
-  if (server.port !== note.port) writeNote(data, { ...note, port: server.port });
+  // A start that was killed may have left out the note of a complete cluster.
+  if (server.port !== note.port || !note.initialised)
+    writeNote(data, { ...note, port: server.port, initialised: true });
   const urlOf = (/** @type {string} */ name) => `postgres://${USER}:${note.password}@127.0.0.1:${server.port}/${name}`;
   await createDatabase(urlOf(USER), database);
   return {

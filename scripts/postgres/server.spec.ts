@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -51,12 +52,27 @@ describe('the embedded PostgreSQL', () => {
     data = path.join(home, 'data');
     mkdirSync(data);
     for (const folder of [home, data]) chmodSync(folder, 0o711);
+    mkdirSync(file('initdb-killed')); // as a start leaves it that was killed in the middle of initdb
+    writeFileSync(path.join(file('initdb-killed'), 'password'), 'secret');
     await open();
   }, SLOW);
   afterAll(async () => {
     await run(`await destroyDatabase(${JSON.stringify(data)}); say(); process.exit(0);`);
     rmSync(home, { recursive: true });
   }, SLOW);
+
+  it(
+    'leaves nothing of an attempt that was killed, and completes the note of a cluster that is complete',
+    async () => {
+      expect(readdirSync(data).filter((name) => name.startsWith('initdb-'))).toEqual([]);
+      await stop();
+      const note = JSON.parse(readFileSync(file('database.json'), 'utf8'));
+      writeFileSync(file('database.json'), JSON.stringify({ ...note, initialised: false }));
+      expect((await open()).how).toBe('started');
+      expect(JSON.parse(readFileSync(file('database.json'), 'utf8'))).toMatchObject({ initialised: true });
+    },
+    SLOW,
+  );
 
   it(
     'adopts the server that survived kill -9 of the Node that started it',
