@@ -1,10 +1,10 @@
 // The backend as a child process: its messages become steps, and its unexpected end becomes a report for the operator.
 import { spawn } from 'node:child_process';
-import { closeSync, createWriteStream, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, createWriteStream, existsSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { displayPath, ROOT, SERVER_ENTRY } from '../paths.mjs';
-import { crashReport } from './crash-report.mjs';
+import { crashReport, endOfLog } from './crash-report.mjs';
 import { startMark, waitUntil } from './processes.mjs';
 
 const GRACE_MS = 5_000; // for open requests to finish; a command takes milliseconds
@@ -62,7 +62,7 @@ export function startServer(data, env, steps, view) {
   });
   const failure = (/** @type {{ code: number, end: string }} */ { code, end }) => {
     const place = { port: env.PORT, data: displayPath(data), log: displayPath(log) };
-    return Object.assign(crashReport(readFileSync(log, 'utf8'), end, place), { exitCode: code || 1 });
+    return Object.assign(crashReport(endOfLog(log), end, place), { exitCode: code || 1 });
   };
 
   /** @type {Promise<DemoAccount[]>} */

@@ -1,8 +1,10 @@
 // What the operator reads when the server died: a sentence for an expected obstacle, else the end of the server's log.
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { OperatorError } from '../console/operator-error.mjs';
 
 const LOG_LINES = 12; // shown when the log holds no fatal entry
 const STACK_FRAMES = 4; // of our own code; frames of packages are left out
+const LOG_END_BYTES = 1 << 20; // read of the log, whose last line may be a long one
 const FATAL = 60; // pino's level
 
 /**
@@ -76,6 +78,26 @@ export function crashReport(log, end, place) {
       `The whole log: ${place.log}`,
     ])
   );
+}
+
+/**
+ * The end of a log: the whole of it may be longer than any text can be, or have been moved away meanwhile.
+ * @param {string} file
+ */
+export function endOfLog(file) {
+  let handle;
+  try {
+    handle = openSync(file, 'r');
+    const { size } = fstatSync(handle);
+    const from = Math.max(0, size - LOG_END_BYTES);
+    const bytes = Buffer.alloc(size - from);
+    const text = bytes.toString('utf8', 0, readSync(handle, bytes, 0, bytes.length, from));
+    return from === 0 ? text : text.slice(text.indexOf('\n') + 1);
+  } catch (error) {
+    return `${error.message}`;
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
 }
 
 /** @typedef {{ level: number, msg: string | undefined, stack: string | undefined }} LogEntry */

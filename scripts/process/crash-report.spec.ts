@@ -1,3 +1,5 @@
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 interface Report {
@@ -6,9 +8,11 @@ interface Report {
 }
 type CrashReport = (log: string, why: string, place: { port: string; data: string; log: string }) => Report;
 let crashReport: CrashReport;
+let endOfLog: (file: string) => string;
 beforeAll(async () => {
-  ({ crashReport } = (await import(path.resolve(import.meta.dirname, 'crash-report.mjs'))) as {
+  ({ crashReport, endOfLog } = (await import(path.resolve(import.meta.dirname, 'crash-report.mjs'))) as {
     crashReport: CrashReport;
+    endOfLog: typeof endOfLog;
   });
 });
 
@@ -60,5 +64,29 @@ describe('the report of a server that died', () => {
     expect(
       reportOf(line(60, 'start failed', `Error: ${error}\n    at ours (/backend/src/main.ts:2:1)`)).message,
     ).toContain(sentence);
+  });
+});
+
+describe('the end of the log of a server that died', () => {
+  let folder: string;
+  let log: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'yukselt-log-'));
+    log = path.join(folder, 'server.log');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is found in a log that is longer than any text can be', () => {
+    writeFileSync(log, '');
+    truncateSync(log, 600 * 1024 * 1024); // takes no room on the disk
+    appendFileSync(log, `\n${line(60, 'start failed')}\n`);
+    expect(crashReport(endOfLog(log), 'exit code 1', place).advice[0]).toBe('start failed');
+  });
+
+  it('is the whole of a short log, and a sentence when the log was moved away', () => {
+    writeFileSync(log, 'first\nlast\n');
+    expect(endOfLog(log)).toBe('first\nlast\n');
+    rmSync(log);
+    expect(crashReport(endOfLog(log), 'exit code 1', place).message).toBe('The server ended (exit code 1).');
   });
 });
