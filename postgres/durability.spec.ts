@@ -1,4 +1,4 @@
-import { durabilityFaults } from './durability.js';
+import { durabilityFaults, isReadOnly, requireWrites } from './durability.js';
 import { testDatabase } from './testing/index.js';
 
 it('names a setting under which acknowledged commits can be lost', async () => {
@@ -17,6 +17,22 @@ it('names a setting under which acknowledged commits can be lost', async () => {
       ...before,
       'PostgreSQL runs with synchronous_commit = off: a crash of the server loses the last acknowledged commits.',
     ]);
+  } finally {
+    await drop();
+  }
+});
+
+it('notices that PostgreSQL takes no writes, and that it takes them again', async () => {
+  const { pool, drop } = await testDatabase('durability', () => Promise.resolve());
+  try {
+    await expect(requireWrites(pool)).resolves.toBeUndefined();
+    const client = await pool.connect();
+    await client.query('set default_transaction_read_only = on');
+    client.release();
+    expect(await isReadOnly(pool)).toBe(true);
+    await expect(requireWrites(pool)).rejects.toMatchObject({ code: 'DATABASE_READ_ONLY' });
+    await pool.query('set default_transaction_read_only = off');
+    expect(await isReadOnly(pool)).toBe(false);
   } finally {
     await drop();
   }

@@ -3,7 +3,7 @@ export { ADVISORY_LOCKS, tryLockOf } from './advisory-locks.js';
 export { collectWrites } from './collected-writes.js';
 export { isConnectionLost } from './connection-lost.js';
 export { copyRows } from './copied-rows.js';
-export { durabilityFaults } from './durability.js';
+export { durabilityFaults, isReadOnly, requireWrites } from './durability.js';
 export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js';
 export { PostgresListener } from './listener.js';
 export { type Migration, type Migrations, migrateSchema, sqlMigration } from './migrate.js';

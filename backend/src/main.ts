@@ -1,5 +1,5 @@
 import { EventStore } from '@yukselt/event-store';
-import { createPool, requireOwnSessions, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, requireOwnSessions, requireWrites, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { createApplication, migrateAll, requireDurability } from './bootstrap.js';
 import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   );
   try {
     await requireOwnSessions(pool);
+    await requireWrites(pool);
     await requireDurability(pool, config.production, log);
     const migrations = await step('migrations', () => migrateAll(pool, config.vaultKeys), describeMigrations);
     if (migrations.length > 0) log.pino.info({ migrations }, 'migrated');
@@ -99,6 +100,7 @@ const FOR_OPERATOR: ReadonlySet<unknown> = new Set([
   'LOG_BEHIND_VIEWS',
   'DATABASE_BEHIND_LOG',
   'NOT_DURABLE',
+  'DATABASE_READ_ONLY',
   'SESSIONS_SHARED',
   'SCHEMA_IS_NEWER',
   'EVENTSTORE_URL_REFUSED',

@@ -40,6 +40,13 @@ const EXPECTED_ENDS = [
       ]),
   },
   {
+    pattern: /cannot execute .+ in a read-only transaction/,
+    describe: (_place, [text]) =>
+      new OperatorError(`PostgreSQL takes no writes: ${text}.`, [
+        'DATABASE_URL leads to a standby, or default_transaction_read_only is on: docs/operations.md#a-full-disk',
+      ]),
+  },
+  {
     pattern: /(?:This database belongs|These views belong) to (?:the )?event log .*/,
     describe: (_place, [text]) => new OperatorError(text),
   },

@@ -57,6 +57,10 @@ describe('the report of a server that died', () => {
       'A newer Yükselt wrote the views in .data (view orders has version 9',
     ],
     [
+      'cannot execute INSERT in a read-only transaction',
+      'PostgreSQL takes no writes: cannot execute INSERT in a read-only transaction.',
+    ],
+    [
       'This database belongs to event log a, but the configured event store is log b. Point',
       'This database belongs to event log a, but the',
     ],

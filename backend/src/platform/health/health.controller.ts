@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { durabilityFaults } from '@yukselt/postgres';
+import { durabilityFaults, isReadOnly } from '@yukselt/postgres';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
@@ -38,7 +38,8 @@ export class HealthController {
       check: async () => {
         const faults = await durabilityFaults(pool);
         const durable = faults.length === 0;
-        return { ready: durable || !config.production, details: { durable } };
+        const writable = !(await isReadOnly(pool));
+        return { ready: writable && (durable || !config.production), details: { durable, writable } };
       },
     });
   }
