@@ -32,7 +32,6 @@ const OTHER_SEGMENTS = [
   'sifre-yenile',
   'davet',
   'assets',
-  'uploads',
   'media',
   'fonts',
   'icons',

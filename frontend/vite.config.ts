@@ -146,7 +146,7 @@ export default defineConfig({
   server: {
     proxy: {
       '^/api/(v1|docs)': api,
-      '^/(uploads|media|\\.well-known)/': api,
+      '^/(media|\\.well-known)/': api,
       '^/(robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|apple-touch-icon\\.png)$': api,
     },
   },

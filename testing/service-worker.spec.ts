@@ -98,7 +98,7 @@ it('answers only a navigation without a connection with the cached page', async 
 it('leaves the API, pictures and the program to the browser, and caches none of them', async () => {
   const { stored, lifetime, request } = world();
   await lifetime('install');
-  for (const url of ['/api/v1/me/wallet', '/api/v1/catalog/platforms', '/uploads/a.webp', '/assets/app-1.js', '/'])
+  for (const url of ['/api/v1/me/wallet', '/api/v1/catalog/platforms', '/media/a.webp', '/assets/app-1.js', '/'])
     expect([url, request(url)]).toEqual([url, null]);
   expect(request('/assets/font-1.woff2', { method: 'POST' })).toBeNull();
   await request('/wallet', { mode: 'navigate' });

@@ -61,6 +61,7 @@ it.each([
   ['data:image/png;base64,AA'],
   ['//x/a.png'],
   ['/media/../api/v1/x" onerror="y'],
+  ['/uploads/ab12.webp'],
   ['/api/v1/auth/logout'],
   [''],
 ])('shows no picture from %j', (src) => {

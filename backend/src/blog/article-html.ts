@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html';
  * Pictures of an article live on this site: the pages' policy would block any other, and a foreign one would tell its
  * host who reads.
  */
-const OWN_PICTURE = /^\/(media|uploads)\/[\w-]+(?:[./][\w-]+)*$/;
+const OWN_PICTURE = /^\/media\/[\w-]+(?:[./][\w-]+)*$/;
 const isOwnAddress = (href: string): boolean => /^\/(?![/\\])|^#/.test(href);
 const LEAVING = /^\s*(?:https?|mailto):/i;
 /**

@@ -15,8 +15,8 @@ it('recognises a platform by its other names', () => {
 });
 
 it('prefers the picture that an admin uploaded', () => {
-  render(<PlatformLogo slug="instagram" name="Instagram" color="red" imageUrl="/uploads/i.webp" />);
-  expect(tile('Instagram').querySelector('img')?.getAttribute('src')).toBe('/uploads/i.webp');
+  render(<PlatformLogo slug="instagram" name="Instagram" color="red" imageUrl="/media/i.webp" />);
+  expect(tile('Instagram').querySelector('img')?.getAttribute('src')).toBe('/media/i.webp');
   expect(tile('Instagram').querySelector('use')).toBeNull();
 });
 
