@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** No test depends on time: on a busy machine everything is late, so this fails only just before Jest's own limit. */
-const DEADLINE_MS = 250_000;
+/** No test depends on time: on a busy machine everything is late, so a wait fails only just before Jest's own limit. */
+export const TEST_DEADLINE_MS = 250_000;
 const LONGEST_PAUSE_MS = 20;
 
 /**
@@ -12,7 +12,7 @@ export async function eventually(what: string, check: () => boolean | Promise<bo
   const begin = Date.now();
   while (!(await check())) {
     const waited = Date.now() - begin;
-    if (waited > DEADLINE_MS) throw new Error(`never happened: ${what}`);
+    if (waited > TEST_DEADLINE_MS) throw new Error(`never happened: ${what}`);
     await pause(Math.min(waited / 4, LONGEST_PAUSE_MS));
   }
 }

@@ -3,7 +3,7 @@ import type { ModuleMetadata, Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TestingModuleBuilder } from '@nestjs/testing';
-import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { TEST_DEADLINE_MS, type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { Projections } from '@yukselt/projections';
 import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
 import { AppModule } from '../app.module.js';
@@ -14,9 +14,6 @@ import { Config, loadConfig } from '../platform/config.js';
 import { httpAdapter } from '../platform/http/create-app.js';
 import { watchAnswers } from './documented-answers.js';
 import { InProcessRunner } from './in-process-runner.js';
-
-/** Just less than a test may take. */
-const SHOWN_MS = 250_000;
 
 /**
  * A clock that specs move. It starts now, because the JWT library compares `exp` with the machine's time.
@@ -102,7 +99,7 @@ export async function testApp(
   // has changed.
   const projections = app.get(Projections);
   const waitFor = projections.waitFor.bind(projections);
-  projections.waitFor = (position, _timeoutMs, stream) => waitFor(position, SHOWN_MS, stream);
+  projections.waitFor = (position, _timeoutMs, stream) => waitFor(position, TEST_DEADLINE_MS, stream);
   return {
     app,
     routes,

@@ -53,7 +53,11 @@ function tab() {
 
 /** Until something holds; channels and streams answer later, not at once. */
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (let turn = 0; turn < 20_000; turn += 1) {
+    if (holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('it never held');
 }
 
 const parsed = (...chunks: string[]): object[] => {

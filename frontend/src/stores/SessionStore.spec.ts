@@ -323,7 +323,7 @@ describe('SessionStore', () => {
     const stop = store.start();
     await store.login('a@b.c', 'gizli');
     const change = store.changePassword('gizli', 'yenisifre');
-    while (!changed) await Promise.resolve();
+    await until(() => changed);
     userListeners.forEach((listener) => listener());
     const read = store.loadMe();
     await new Promise((resolve) => setTimeout(resolve));
