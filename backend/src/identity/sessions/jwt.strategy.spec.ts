@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { Strategy } from 'passport-jwt';
 import { ACCESS_TOKEN_LIFE_S, AccessTokensService } from '../../platform/auth/access-tokens.service.js';
+import { Clock } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import type { SessionLookupService, SessionUser } from './session-lookup.service.js';
@@ -24,7 +25,8 @@ const claims = { sub: user.id, sid: randomUUID(), auth_time: 1_700_000_000 };
 /** The strategy over sessions that answer `found`, and what becomes of a request with a token. */
 function strategyOver(found: () => SessionUser | null) {
   const find = jest.fn(async () => found());
-  const strategy = new JwtStrategy(tokens, { find } as Pick<SessionLookupService, 'find'> as SessionLookupService);
+  const sessions = { find } as Pick<SessionLookupService, 'find'> as SessionLookupService;
+  const strategy = new JwtStrategy(tokens, sessions, new Clock());
   const outcomeOf = (authorization: string) =>
     new Promise<unknown>((resolve) => {
       const used = Object.assign(Object.create(strategy) as JwtStrategy, {
@@ -88,8 +90,18 @@ it('refuses a token that differs from a verified one in its signature or in its 
   expect(await outcomeOf('Bearer ')).toMatch('No auth token');
 });
 
+it('forgets a token that has ended by the clock of the server', () => {
+  let now = 1_000_000;
+  const verified = new VerifiedTokens<{ n: number }>({ now: () => new Date(now) });
+  verified.remember('token', { n: 1 }, 1_060);
+  now = 1_059_999;
+  expect(verified.claimsOf('token')).toEqual({ n: 1 });
+  now = 1_060_000;
+  expect(verified.claimsOf('token')).toBeUndefined();
+});
+
 it('caches a bounded number of tokens, and none without an expiry', () => {
-  const verified = new VerifiedTokens<{ n: number }>(2);
+  const verified = new VerifiedTokens<{ n: number }>(new Clock(), 2);
   const end = Date.now() / 1000 + 60;
   for (const n of [1, 2, 3]) verified.remember(`token ${n}`, { n }, end);
   expect([1, 2, 3].map((n) => verified.claimsOf(`token ${n}`))).toEqual([undefined, { n: 2 }, { n: 3 }]);

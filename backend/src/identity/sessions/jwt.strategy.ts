@@ -10,6 +10,7 @@ import {
   TOKEN_ISSUER,
 } from '../../platform/auth/access-tokens.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
+import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { SessionLookupService } from './session-lookup.service.js';
 import { VerifiedTokens } from './verified-tokens.js';
@@ -23,11 +24,12 @@ const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 /** Bearer tokens only: no cookie opens any route but the session's own (OWASP ASVS 3.5). */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  private readonly verified = new VerifiedTokens<AccessClaims>();
+  private readonly verified: VerifiedTokens<AccessClaims>;
 
   constructor(
     tokens: AccessTokensService,
     private readonly sessions: SessionLookupService,
+    clock: Clock,
   ) {
     super({
       jwtFromRequest: tokenOf,
@@ -38,6 +40,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       audience: TOKEN_AUDIENCE,
       passReqToCallback: true,
     });
+    this.verified = new VerifiedTokens(clock);
   }
 
   /** A token that was verified before is not verified again, but its session is still looked up. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.js';
 
 /** The most tokens that are remembered, about 1 kB each. */
 export const VERIFIED_TOKENS_MAX = 5_000;
@@ -6,7 +7,7 @@ const MS_PER_S = 1000;
 
 interface VerifiedToken<C> {
   claims: C;
-  /** When the token ends, ms since 1970, by the machine's time, as the library compares it. */
+  /** When the token ends, ms since 1970. */
   endsAt: number;
 }
 
@@ -21,14 +22,17 @@ interface VerifiedToken<C> {
 export class VerifiedTokens<C extends object> {
   private readonly tokens: LRUCache<string, VerifiedToken<C>>;
 
-  constructor(max = VERIFIED_TOKENS_MAX) {
+  constructor(
+    private readonly clock: Clock,
+    max = VERIFIED_TOKENS_MAX,
+  ) {
     this.tokens = new LRUCache({ max });
   }
 
   /** The claims of a token that was verified and is still valid. */
   claimsOf(token: string): C | undefined {
     const verified = this.tokens.get(token);
-    if (!verified || verified.endsAt > Date.now()) return verified?.claims;
+    if (!verified || verified.endsAt > this.clock.now().getTime()) return verified?.claims;
     this.tokens.delete(token);
     return undefined;
   }

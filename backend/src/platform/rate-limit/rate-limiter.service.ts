@@ -9,6 +9,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { derivedKey } from '../auth/access-tokens.service.js';
+import { Clock } from '../clock.js';
 import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
 import { SingleRun } from '../jobs/single-run.decorator.js';
@@ -116,7 +117,7 @@ const UNLIMITED = 1_000_000;
  * and none for a key whose window this process has seen used up (unless its wait grows).
  *
  * Keys are e-mail addresses, network addresses and user ids: the table holds a keyed hash of them, until the window
- * ends. The library counts by the machine's time, not by {@link Clock}.
+ * ends. The library reads the machine's time by itself, which is what {@link Clock} returns outside of specs.
  */
 @Injectable()
 export class RateLimiterService {
@@ -126,6 +127,7 @@ export class RateLimiterService {
   constructor(
     private readonly pool: pg.Pool,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {
     this.hashKey = derivedKey(config.jwtSecret, 'rate-limit');
   }
@@ -161,7 +163,7 @@ export class RateLimiterService {
   @Interval('ended-rate-limits', MINUTE)
   @SingleRun()
   async removeEnded(): Promise<void> {
-    await this.pool.query(`delete from ${SHOP_SCHEMA}.${TABLE} where expire < $1`, [Date.now()]);
+    await this.pool.query(`delete from ${SHOP_SCHEMA}.${TABLE} where expire < $1`, [this.clock.now().getTime()]);
   }
 
   private limiterOf({ name, attempts, windowMs, growth, inProcess }: Limit): RateLimiterAbstract {

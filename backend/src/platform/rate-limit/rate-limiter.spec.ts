@@ -12,6 +12,7 @@ const limiter = () =>
   new RateLimiterService(
     database.pool,
     loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, VAULT_KEY: TEST_VAULT_KEY }),
+    { now: () => new Date(now) },
   );
 const rows = async () => (await database.pool.query('select * from shop.rate_limits order by key')).rows;
 
