@@ -16,7 +16,7 @@ interface KeyRow {
 /** A process that holds a key in memory learns of its destruction elsewhere within this time. */
 const CACHE_MS = 10_000;
 const CACHE_SIZE = 10_000;
-/** How often a key is tried to be made while a rotation changes the vault key; one change takes two tries. */
+/** How many attempts to insert a key are made while a rotation changes the vault key; one change takes two. */
 const INSERTS_MAX = 3;
 
 /**

@@ -493,11 +493,11 @@ describe('SessionStore', () => {
   });
 
   it('backs off from 200 ms doubling while the server does not answer', async () => {
-    let tries = 0;
+    let attempts = 0;
     const { store, waits } = setUp(({ path }) => {
       if (path.endsWith('/me')) return { body: me('5', '1') };
-      tries += 1;
-      if (tries < 4) throw new TypeError('down');
+      attempts += 1;
+      if (attempts < 4) throw new TypeError('down');
       return { body: session('t1') };
     });
     await expect(store.refresh()).resolves.toBe(true);
@@ -505,11 +505,11 @@ describe('SessionStore', () => {
   });
 
   it('ignores the error page of a proxy', async () => {
-    let tries = 0;
+    let attempts = 0;
     const { store, waits } = setUp(({ path }) => {
       if (path.endsWith('/me')) return { body: me('5', '1') };
-      tries += 1;
-      return tries === 1 ? { status: 404 } : { body: session('t1') };
+      attempts += 1;
+      return attempts === 1 ? { status: 404 } : { body: session('t1') };
     });
     await expect(store.refresh()).resolves.toBe(true);
     expect([store.signedIn, waits]).toEqual([true, [200]]);

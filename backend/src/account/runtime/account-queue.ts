@@ -5,7 +5,7 @@ export const ACCOUNT_QUEUE_MAX = 100;
 
 /**
  * Runs the tasks of one account one after another, for fairness only: without the queue 5–7 of 50 parallel commands
- * used up their tries. Correctness, also between processes, comes from the expected revision.
+ * used up their attempts. Correctness, also between processes, comes from the expected revision.
  */
 export class AccountQueue {
   private readonly queues = new Map<string, { tail: Promise<unknown>; length: number }>();

@@ -41,7 +41,7 @@ const shown = async () => {
   const auditor = await ApiClient.logIn(test.app, 'denetci@yukselt.demo');
   return (await auditor.get<VerificationState>('/api/v1/audit/verification')).body.head;
 };
-const tries = async (count: number, everyMs = MINUTE_MS) => {
+const attempts = async (count: number, everyMs = MINUTE_MS) => {
   for (let n = 0; n < count; n++) {
     await daily.make();
     test.clock.advance(everyMs);
@@ -60,7 +60,7 @@ it('reports a refused head to metrics and pages, and logs it once and then rarel
   test.clock.advance(DAY_MS);
   const since = test.clock.now().toISOString();
   const logged = jest.spyOn(test.app.get(AppLoggerService).pino, 'error');
-  await tries(5);
+  await attempts(5);
   expect(logged.mock.calls).toEqual([[expect.anything(), 'the daily head is not made']]);
   expect(await health()).toEqual([503, { status: 'refused', cause: 'log-incomplete', since }]);
   const note = expect.stringContaining('the log lacks the event of position');
@@ -69,7 +69,7 @@ it('reports a refused head to metrics and pages, and logs it once and then rarel
   expect(await figure('daily_head_age_seconds')).toBeGreaterThanOrEqual(DAY_MS / 1_000);
 
   const [hour, hours] = [60 * MINUTE_MS, 13];
-  await tries(hours, hour);
+  await attempts(hours, hour);
   expect(logged).toHaveBeenCalledTimes(3);
 
   await damageLog(pool, 'insert into es.events select * from public.taken_out');
@@ -82,9 +82,9 @@ it('raises no alarm for a short outage of the database, and one for a long outag
   const make = jest.spyOn(test.app.get(HeadMakerService, { strict: false }), 'makeDaily');
   make.mockRejectedValue(new Error('connect ECONNREFUSED'));
   const logged = jest.spyOn(test.app.get(AppLoggerService).pino, 'error');
-  await tries(2);
+  await attempts(2);
   expect([await health(), logged.mock.calls.length]).toEqual([[200, expect.anything()], 1]);
-  await tries(9);
+  await attempts(9);
   expect(await health()).toEqual([503, expect.objectContaining({ cause: 'failed' })]);
   make.mockRestore();
   await daily.make();
@@ -95,7 +95,7 @@ it('leaves a head to the process that makes it, however long that takes', async 
   test.clock.advance(DAY_MS);
   const make = jest.spyOn(test.app.get(HeadMakerService, { strict: false }), 'makeDaily');
   make.mockRejectedValue(new Error('connect ECONNREFUSED'));
-  await tries(11);
+  await attempts(11);
   make.mockRestore();
   const logged = jest.spyOn(test.app.get(AppLoggerService).pino, 'error');
   const count = async () => (await test.app.get(HeadsRepository, { strict: false }).all()).length;

@@ -292,7 +292,7 @@ describe('with limits', () => {
   const login = (address: string, cookie = '') => from('auth/login', { email, password: PASSWORD }, address, cookie);
   const wrongCode = async (address: string, cookies: string) =>
     (await from('auth/second-factor', { code: '000000' }, address, cookies)).answer.json<Problem>().code;
-  /** Ten tries, then the wait grows. */
+  /** Ten attempts, then the wait grows. */
   const TEN_OF_15 = [...Array(10).fill('SECOND_FACTOR_WRONG'), ...Array(5).fill('RATE_LIMITED')];
 
   it('a stranger who knows the password does not lock the owner out of a known browser', async () => {

@@ -16,7 +16,7 @@ export class MailMetricsService {
     this.mails = new Counter({
       name: 'mails_total',
       help:
-        'Tries to send an e-mail, by kind and outcome: sent, dropped (not wanted), failed (retried), expired, ' +
+        'Attempts to send an e-mail, by kind and outcome: sent, dropped (not wanted), failed (retried), expired, ' +
         'dead or unaddressed (the account has no user)',
       labelNames: ['kind', 'outcome'],
       registers: [registry],

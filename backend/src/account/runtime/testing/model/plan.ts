@@ -27,7 +27,7 @@ const appendFault: fc.Arbitrary<AppendFault> = fc.oneof(
 const readFault: fc.Arbitrary<ReadFault> = fc.constantFrom<ReadFault>('fails', 'breaks-off', 'slow');
 const seldom = <T>(faults: fc.Arbitrary<T[]>, weight = 2): fc.Arbitrary<T[]> =>
   fc.oneof({ weight: 10, arbitrary: fc.constant<T[]>([]) }, { weight, arbitrary: faults });
-/** Nine rivals in a row: more than a command has tries. */
+/** Nine rivals in a row: more than a command has attempts. */
 const contended = fc.constant<AppendFault[]>(Array.from({ length: 9 }, () => 'rival' as const));
 
 /** Refusals that no single command can aim at. */
