@@ -173,7 +173,7 @@ export const ADMIN_COMMENTS = {
   unselect: 'Seçimi kaldır',
   approved: (count: number) => (count === 1 ? 'Yorum onaylandı, sitede görünüyor' : `${count} yorum onaylandı`),
   removed: (count: number) => (count === 1 ? 'Yorum silindi' : `${count} yorum silindi`),
-  unchanged: 'Bu yorum başka bir yönetici tarafından zaten karara bağlanmış.',
+  unchanged: 'Daha önce karara bağlanmış; değişen bir şey yok.',
   failed: 'İşlem sırasında hata oluştu',
   empty: 'Sonuç bulunamadı',
   clean: 'Onay bekleyen yorum yok',

@@ -11,7 +11,7 @@ export function useCommentDecisions(store: CommentQueueStore) {
   const run = async (work: () => Promise<number>, done: (count: number) => string) => {
     try {
       const changed = await work();
-      if (changed === 0) notifications.error(ADMIN_COMMENTS.unchanged);
+      if (changed === 0) notifications.info(ADMIN_COMMENTS.unchanged);
       else notifications.success(done(changed));
     } catch (error) {
       notifyActionFailure(notifications, error, undefined, ADMIN_COMMENTS.failed);
