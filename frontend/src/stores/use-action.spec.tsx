@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { NetworkError } from '../api/errors.js';
+import { ApiError, NetworkError } from '../api/errors.js';
 import { UserFacingError } from '../lib/user-facing-error.js';
 import { useAction } from './use-action.js';
 
@@ -101,12 +101,15 @@ it('reports a failure once: in the part that shows it, or else as a notice', asy
   expect(notices).toEqual(['failed: Olmaz']);
 });
 
-it('does not call an action without an answer a failure', async () => {
-  const action = underControl({ failed: 'Yapılamadı', unknown: 'Yapılmış olabilir' });
+it('does not call an action a failure that had no answer, or that was done before', async () => {
+  const action = underControl({ failed: 'Yapılamadı', unknown: 'Yapılmış olabilir', gone: 'Artık yok' });
   void action.start('a');
   await action.reject(new NetworkError(new TypeError('offline')));
   expect(action.state()).toMatchObject({ busy: false, error: null });
   void action.start('b');
+  await action.reject(new ApiError({ status: 404, code: 'NOT_FOUND' }));
+  expect(action.state()).toMatchObject({ busy: false, error: null });
+  void action.start('c');
   await action.reject(new Error('x is no function'));
-  expect(notices).toEqual(['unknown: Yapılmış olabilir', 'failed: Yapılamadı']);
+  expect(notices).toEqual(['unknown: Yapılmış olabilir', 'unknown: Artık yok', 'failed: Yapılamadı']);
 });

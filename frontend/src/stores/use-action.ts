@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '../api/errors.js';
 import { mayBeSaved } from '../api/may-be-saved.js';
 import { messageOf } from '../lib/user-facing-error.js';
 import { useStores } from './StoreProvider.js';
@@ -10,6 +11,8 @@ interface Notices<R> {
   failed: string | ((error: unknown) => string);
   /** The notice, which is no failure, when no answer came: for work that may be done all the same. */
   unknown?: string;
+  /** The notice, which is no failure, when what the work is about no longer waits: an earlier attempt may have done it. */
+  gone?: string;
   /** Whether a part on the page shows `error`, so that a failure needs no notice. */
   isShown?: () => boolean;
 }
@@ -33,7 +36,7 @@ export interface Action<A extends unknown[], R> {
  */
 export function useAction<A extends unknown[], R>(
   work: (...args: A) => Promise<R>,
-  { done, failed, unknown, isShown }: Notices<R>,
+  { done, failed, unknown, gone, isShown }: Notices<R>,
 ): Action<A, R> {
   const { notifications } = useStores();
   const [running, setRunning] = useState<A | null>(null);
@@ -50,8 +53,10 @@ export function useAction<A extends unknown[], R>(
       if (done !== undefined) notifications.success(typeof done === 'string' ? done : done(result));
       return result;
     } catch (failure) {
-      if (unknown !== undefined && mayBeSaved(failure)) {
-        notifications.info(unknown);
+      const isGone = failure instanceof ApiError && failure.code === 'NOT_FOUND';
+      const notice = mayBeSaved(failure) ? unknown : isGone ? gone : undefined;
+      if (notice !== undefined) {
+        notifications.info(notice);
         return undefined;
       }
       const text = typeof failed === 'string' ? messageOf(failure, failed) : failed(failure);

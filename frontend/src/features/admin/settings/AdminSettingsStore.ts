@@ -45,21 +45,22 @@ export class AdminSettingsStore {
 
   /** Puts the proposed accounts in force. @throws ApiError NOT_FOUND, TRANSFER_PROPOSAL_OWN */
   async confirmProposal(id: string): Promise<void> {
-    try {
-      await this.#options.api.confirm(id);
-      this.#options.onSaved();
-    } finally {
-      await this.load();
-    }
+    await this.#decide(this.#options.api.confirm(id), this.load);
+    this.#options.onSaved();
   }
 
   /** Withdraws or declines the proposal. @throws ApiError NOT_FOUND */
   async dropProposal(id: string): Promise<void> {
-    try {
-      await this.#options.api.drop(id);
-    } finally {
-      await this.loadProposal();
-    }
+    await this.#decide(this.#options.api.drop(id), this.loadProposal);
+  }
+
+  /** A failure does not wait for the read: the server may have fallen silent. */
+  async #decide(decision: Promise<void>, read: () => Promise<void>): Promise<void> {
+    await decision.catch((error: unknown) => {
+      void read();
+      throw error;
+    });
+    await read();
   }
 
   /** The settings as the server has them now. @throws ApiError, NetworkError */

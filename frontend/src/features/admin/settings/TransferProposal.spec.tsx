@@ -1,17 +1,21 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { SiteSettings, TransferProposalView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
+import { ApiError, NetworkError } from '../../../api/errors.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { TRANSFER } from './admin-settings.texts.js';
 import { TransferProposal } from './TransferProposal.js';
 
 const notices: string[] = [];
+const failures: string[] = [];
 jest.mock('../../../stores/StoreProvider.js', () => {
   const note = (text: string) => void notices.push(text);
+  const fail = (text: string) => void failures.push(text);
   return {
     useStores: () => ({
       session: { user: { id: 'mehmet' } },
-      notifications: { success: note, error: note, info: note },
+      notifications: { success: note, error: fail, info: note },
     }),
   };
 });
@@ -66,4 +70,14 @@ it('reports no other admin when the own confirmation ended the proposal', async 
     fireEvent.click(screen.getAllByRole('button', { name: TRANSFER.confirm }).at(-1)!);
   });
   expect(notices).toEqual([TRANSFER.confirmed]);
+});
+
+it('calls no own decision a failure that is repeated after a lost answer', async () => {
+  const store = asked();
+  const gone = new ApiError({ status: 404, code: 'NOT_FOUND', detail: 'Kayıt bulunamadı.' });
+  const dropProposal = jest.fn().mockRejectedValueOnce(new NetworkError(null)).mockRejectedValueOnce(gone);
+  Object.assign(store, { dropProposal });
+  const decline = screen.getByRole('button', { name: TRANSFER.decline, hidden: true });
+  for (let press = 0; press < 2; press += 1) await act(async () => void fireEvent.click(decline));
+  expect([notices, failures]).toEqual([[ADMIN.actionUnknown, TRANSFER.gone], []]);
 });

@@ -114,6 +114,7 @@ function useDecisions(store: AdminSettingsStore, onDone: () => void) {
       done: (decision) => DONE[decision],
       failed: (error) => TRANSFER.failed(messageOf(error, ADMIN.actionFailed)),
       unknown: ADMIN.actionUnknown,
+      gone: TRANSFER.gone,
     },
   );
   const decide = async (id: string, decision: Decision) => {

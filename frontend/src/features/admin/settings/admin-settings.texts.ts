@@ -89,7 +89,7 @@ export const TRANSFER = {
     'Bundan sonra açılan bütün ödeme talepleri bu hesapları gösterir. Açık talepler kendi kopyalarını korur.',
   decline: 'Öneriyi reddet',
   declined: 'Öneri reddedildi',
-  gone: 'Baktığınız öneri artık beklemiyor: başka bir yönetici onu geri aldı, sonuçlandırdı ya da yenisini önerdi.',
+  gone: 'Baktığınız öneri artık beklemiyor: sonuçlandı, geri alındı ya da yerine yenisi önerildi.',
   withdraw: 'Öneriyi geri al',
   withdrawn: 'Öneri geri alındı',
   failed: (message: string) => `Öneri sonuçlanmadı: ${message}`,
