@@ -28,15 +28,22 @@ export class AdminMailStore {
     return this.#mail.load(read);
   }
 
-  /** @throws ApiError NOT_FOUND when another admin was faster */
-  async retry(id: string): Promise<void> {
-    await this.#http.post<void>(`${MAIL}/${id}/retry`, {});
-    await this.load();
+  /** @throws ApiError NOT_FOUND when it was retried or removed before */
+  retry(id: string): Promise<void> {
+    return this.#decide(this.#http.post<void>(`${MAIL}/${id}/retry`, {}));
   }
 
-  /** @throws ApiError NOT_FOUND when another admin was faster */
-  async discard(id: string): Promise<void> {
-    await this.#http.delete<void>(`${MAIL}/${id}`);
+  /** @throws ApiError NOT_FOUND when it was retried or removed before */
+  discard(id: string): Promise<void> {
+    return this.#decide(this.#http.delete<void>(`${MAIL}/${id}`));
+  }
+
+  /** A failure does not wait for the read: the server may have fallen silent. */
+  async #decide(decision: Promise<void>): Promise<void> {
+    await decision.catch((error: unknown) => {
+      void this.load();
+      throw error;
+    });
     await this.load();
   }
 }

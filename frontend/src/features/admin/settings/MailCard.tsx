@@ -120,7 +120,7 @@ function DeadMails({ view: { dead, deadTotal }, store }: { view: AdminMailView; 
 }
 
 function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }) {
-  const notices = { failed: MAIL_STATE.failed, unknown: ADMIN.actionUnknown };
+  const notices = { failed: MAIL_STATE.failed, unknown: ADMIN.actionUnknown, gone: MAIL_STATE.gone };
   const retry = useAction(() => store.retry(mail.id), { done: MAIL_STATE.retried, ...notices });
   const discard = useAction(() => store.discard(mail.id), { done: MAIL_STATE.discarded, ...notices });
   const name = MAIL_STATE.kinds[mail.kind];

@@ -24,6 +24,7 @@ export const MAIL_STATE = {
   retried: 'E-posta yeniden denenecek',
   discarded: 'E-posta listeden kaldırıldı',
   failed: 'İşlem yapılamadı. Lütfen tekrar deneyin.',
+  gone: 'Bu e-posta artık gönderilemeyenler arasında değil: yeniden deneniyor, gönderildi ya da listeden kaldırıldı.',
   kinds: {
     'order-placed': 'Sipariş alındı',
     'order-completed': 'Sipariş tamamlandı',
