@@ -11,7 +11,7 @@ interface Notices<R> {
   failed: string | ((error: unknown) => string);
   /** The notice, which is no failure, when no answer came: for work that may be done all the same. */
   unknown?: string;
-  /** The notice, which is no failure, when what the work is about no longer waits: an earlier attempt may have done it. */
+  /** The notice, which is no failure, when what the work is about is gone: an earlier attempt may have done it. */
   gone?: string;
   /** Whether a part on the page shows `error`, so that a failure needs no notice. */
   isShown?: () => boolean;
