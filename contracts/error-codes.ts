@@ -32,7 +32,7 @@ export const PROBLEMS = {
   SECOND_FACTOR_CODE_MISSING: [401, 'Doğrulama uygulamanızdaki kodu da girin.'],
   SECOND_FACTOR_EXPIRED: [401, 'Giriş süreniz doldu. Lütfen e-posta ve şifrenizi yeniden girin.'],
   SECOND_FACTOR_REQUIRED: [403, 'Devam etmek için iki adımlı doğrulamayı açmanız gerekiyor.'],
-  SECOND_FACTOR_ON: [409, 'İki adımlı doğrulama zaten açık.'],
+  SECOND_FACTOR_ON: [409, 'İki adımlı doğrulama açık. Kurtarma kodlarınız yoksa ayarlardan yenilerini alın.'],
   SECOND_FACTOR_OFF: [409, 'İki adımlı doğrulama açık değil.'],
   SECOND_FACTOR_RESET_OWN: [403, 'Kendi istediğiniz sıfırlamayı onaylayamazsınız; başka bir yönetici onaylar.'],
   USER_INACTIVE: [403, 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin'],

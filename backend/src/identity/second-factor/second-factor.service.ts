@@ -93,12 +93,14 @@ export class SecondFactorService {
   }
 
   /**
-   * @throws ApiProblem PASSWORD_WRONG | SECOND_FACTOR_WRONG | SECOND_FACTOR_USED | SECOND_FACTOR_OFF |
-   * SECOND_FACTOR_REQUIRED where the shop demands it
+   * One that is off stays off, e.g. when the act is repeated because its answer was lost.
+   * @throws ApiProblem PASSWORD_WRONG | SECOND_FACTOR_WRONG | SECOND_FACTOR_USED | SECOND_FACTOR_REQUIRED where the shop
+   * demands it | SECOND_FACTOR_OFF when an admin resets it meanwhile
    */
   async turnOff(actor: Actor, { password, code }: SecondFactorProofBody): Promise<void> {
     if (this.demanded(actor.role)) throw new ApiProblem('SECOND_FACTOR_REQUIRED');
     await this.password.check(actor, password);
+    if (!(await this.factors.isOn(actor.id))) return;
     await this.codes.useOwn(actor.id, code);
     await this.db.transaction().execute(async (transaction) => {
       if (!(await this.factors.remove(actor.id, transaction))) throw new ApiProblem('SECOND_FACTOR_OFF');

@@ -92,7 +92,11 @@ export const SecondFactorSection = observer(function SecondFactorSection({ onCha
             act={asking}
             onTurnedOff={handleTurnedOff}
             onCodes={handleCodes}
-            onClose={() => setAsking(null)}
+            onClose={() => {
+              setAsking(null);
+              // An act whose answer was lost may have changed it.
+              void factor.refresh();
+            }}
           />
         </PartBoundary>
       )}

@@ -59,7 +59,7 @@ export const FACTOR = {
       text: 'Girişte yalnızca şifreniz istenir. Kurtarma kodlarınız silinir, diğer cihazlardaki oturumlarınız kapanır.',
       confirm: 'Kapat',
       failed: 'İki adımlı doğrulama kapatılamadı',
-      unknown: 'Yanıt gelmedi: iki adımlı doğrulama kapanmış olabilir. Sayfayı yenileyip bakın.',
+      unknown: 'Yanıt gelmedi: iki adımlı doğrulama kapanmış olabilir. Yeniden deneyin.',
     },
     codes: {
       title: 'Yeni kurtarma kodları',

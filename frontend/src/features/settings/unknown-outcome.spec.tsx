@@ -53,8 +53,8 @@ const prove = (act: 'turn-off' | 'codes') => async () => {
   await type(SECOND_FACTOR.code, '123456');
   await press(FACTOR.dialog[act].confirm);
 };
-const enrol = async () => {
-  render(<EnrolSteps onDone={nothing} />);
+const enrol = async (onDone = nothing) => {
+  render(<EnrolSteps onDone={onDone} />);
   await type(SECOND_FACTOR.password, 'demo1234');
   await press(ENROL.start);
   await screen.findByLabelText(SECOND_FACTOR.code);
@@ -69,7 +69,7 @@ const CHANGES: [what: string, change: () => Promise<void>, text: string][] = [
   ['e-mail address', changeEmail, PROFILE.unknown],
   ['end of the second factor', prove('turn-off'), FACTOR.dialog['turn-off'].unknown],
   ['recovery codes', prove('codes'), FACTOR.dialog.codes.unknown],
-  ['second factor', enrol, ENROL.unknown],
+  ['second factor', () => enrol(), ENROL.unknown],
 ];
 describe.each([
   ['did not answer in time', slow],
@@ -80,4 +80,18 @@ describe.each([
     await change();
     await waitFor(() => expect(notifications.queue.map((toast) => [toast.tone, toast.text])).toEqual([['info', text]]));
   });
+});
+
+it('ends as asked when the second factor is turned on again after a lost answer', async () => {
+  const on = 'İki adımlı doğrulama açık.';
+  const isOn = new ApiError({ status: 409, code: 'SECOND_FACTOR_ON', detail: on });
+  save.mockRejectedValueOnce(lost).mockRejectedValueOnce(isOn);
+  const onDone = jest.fn();
+  await enrol(onDone);
+  await press(ENROL.confirm);
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(notifications.queue.map((toast) => [toast.tone, toast.text])).toEqual([
+    ['info', ENROL.unknown],
+    ['info', on],
+  ]);
 });

@@ -2,6 +2,7 @@ import type { SecondFactorSecretView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { ApiError } from '../../../api/errors.js';
 import { mayBeSaved } from '../../../api/may-be-saved.js';
 import { groupByFour } from '../../../lib/format.js';
 import { useForm } from '../../../lib/use-form.js';
@@ -27,23 +28,41 @@ interface Props {
 export const EnrolSteps = observer(function EnrolSteps({ onDone, onCancel }: Props) {
   const [secret, setSecret] = useState<SecondFactorSecretView | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const { notifications } = useStores();
+  const steps: Steps = {
+    onCancel,
+    isOnAlready(error) {
+      const isOn = error instanceof ApiError && error.code === 'SECOND_FACTOR_ON';
+      if (isOn) {
+        notifications.info(error.detail);
+        onDone();
+      }
+      return isOn;
+    },
+  };
   if (codes !== null) return <RecoveryCodes codes={codes} onSaved={onDone} />;
-  if (secret !== null) return <ConfirmStep secret={secret} onConfirmed={setCodes} onCancel={onCancel} />;
-  return <PasswordStep onStarted={setSecret} onCancel={onCancel} />;
+  if (secret !== null) return <ConfirmStep secret={secret} onConfirmed={setCodes} {...steps} />;
+  return <PasswordStep onStarted={setSecret} {...steps} />;
 });
 
-interface PasswordStepProps {
-  onStarted: (secret: SecondFactorSecretView) => void;
+interface Steps {
   onCancel: (() => void) | undefined;
+  /** Ends the steps when an earlier attempt, whose answer was lost, has turned it on. */
+  isOnAlready: (error: unknown) => boolean;
 }
 
-function PasswordStep({ onStarted, onCancel }: PasswordStepProps) {
+interface PasswordStepProps extends Steps {
+  onStarted: (secret: SecondFactorSecretView) => void;
+}
+
+function PasswordStep({ onStarted, onCancel, isOnAlready }: PasswordStepProps) {
   const { api, session, notifications } = useStores();
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: SECOND_FACTOR.passwordRequired } : {}),
     send: async ({ password }) => onStarted(await api.auth.startSecondFactor(password)),
     onError(error) {
+      if (isOnAlready(error)) return undefined;
       const refused = codeRefusal(error, ENROL.failed);
       if (refused?.password !== undefined) return { password: refused.password };
       notifications.error(messageOf(error, ENROL.failed));
@@ -76,13 +95,12 @@ function PasswordStep({ onStarted, onCancel }: PasswordStepProps) {
   );
 }
 
-interface ConfirmStepProps {
+interface ConfirmStepProps extends Steps {
   secret: SecondFactorSecretView;
   onConfirmed: (codes: string[]) => void;
-  onCancel: (() => void) | undefined;
 }
 
-function ConfirmStep({ secret, onConfirmed, onCancel }: ConfirmStepProps) {
+function ConfirmStep({ secret, onConfirmed, onCancel, isOnAlready }: ConfirmStepProps) {
   const { api, notifications } = useStores();
   const form = useForm({
     initial: { code: '' },
@@ -94,6 +112,7 @@ function ConfirmStep({ secret, onConfirmed, onCancel }: ConfirmStepProps) {
     },
     onError(error) {
       if (mayBeSaved(error)) return void notifications.info(ENROL.unknown);
+      if (isOnAlready(error)) return undefined;
       const refused = codeRefusal(error, ENROL.failed);
       if (refused?.code !== undefined) return { code: refused.code };
       notifications.error(messageOf(error, ENROL.failed));

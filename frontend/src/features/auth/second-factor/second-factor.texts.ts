@@ -41,8 +41,7 @@ export const ENROL = {
   confirm: 'Doğrula ve aç',
   failed: 'İki adımlı doğrulama açılamadı',
   done: 'İki adımlı doğrulama açıldı',
-  unknown:
-    'Yanıt gelmedi: iki adımlı doğrulama açılmış olabilir. Sayfayı yenileyip bakın; açıksa kurtarma kodlarını yenileyin.',
+  unknown: 'Yanıt gelmedi: iki adımlı doğrulama açılmış olabilir. Yeniden deneyin.',
   codesTitle: 'Kurtarma kodlarınız',
   codesText:
     'Telefonunuzu kaybederseniz bu kodlarla girersiniz; her biri bir kez kullanılır. Yalnızca şimdi gösterilirler: güvenli bir yere kaydedin.',
