@@ -4,6 +4,7 @@ import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault, VaultKeys } fro
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { WorkerConnections } from './ledger/verify-worker.js';
+import { logDestination } from './log-destination.js';
 import type { ProjectionLogger } from './runtime/observer.js';
 import { toolLog } from './tool-log.js';
 
@@ -60,7 +61,7 @@ export async function openContext(
   const vaultKeys = VaultKeys.read(process.env);
   const level = LOG_LEVEL ?? (kind === 'server' ? 'info' : 'warn');
   const log: ProjectionLogger =
-    kind === 'tool' ? toolLog(level) : pino({ level, base: null }, pino.destination(kind === 'job' ? 2 : 1));
+    kind === 'tool' ? toolLog(level) : pino({ level, base: null }, logDestination(kind === 'job' ? 2 : 1));
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
   const pool = createPool(DATABASE_URL, onError, WITHOUT_TIMEOUTS);
   const retries = kind === 'server' ? {} : { retryForMs: SILENCE_MAX_MS, signal };

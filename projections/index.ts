@@ -1,5 +1,6 @@
 /** The projections: their runtime, their Nest module, the rebuild. */
 export { ALL_PROJECTIONS } from './all-projections.js';
+export { logDestination } from './log-destination.js';
 export { ProgressLine } from './progress-line.js';
 export { Projections } from './projections.js';
 export { ProjectionsModule } from './projections.module.js';

@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { logDestination } from '@yukselt/projections';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
@@ -36,7 +37,7 @@ export class AppLoggerService implements LoggerService {
   readonly pino: Logger;
 
   /** @param to standard output unless a tool prints its result there. */
-  constructor(level: string, to: DestinationStream = pino.destination(1)) {
+  constructor(level: string, to: DestinationStream = logDestination(1)) {
     this.pino = pino({ level, base: null, redact: { paths: REDACTED_PATHS, censor: '[gizli]' } }, to);
   }
 

@@ -1,10 +1,9 @@
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
-import { ProgressLine } from '@yukselt/projections';
+import { logDestination, ProgressLine } from '@yukselt/projections';
 import { AccountingQueries, AccountQueries, AuditQueries } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { AccessLogRepository } from '../../access-log/access-log.repository.js';
 import { AccessLogService } from '../../access-log/access-log.service.js';
 import { CustomersService } from '../../identity/people/customers.service.js';
@@ -43,7 +42,7 @@ try {
     entries,
     new AccessLogEntriesService(entries, customers),
     config,
-    new HeadProofsService(new HeadsRepository(db), new AppLoggerService('error', pino.destination(2))),
+    new HeadProofsService(new HeadsRepository(db), new AppLoggerService('error', logDestination(2))),
   );
   const tools = { audit, users, evidence, accounting: new AccountingQueries(pool, store), now: () => clock.now() };
   const output = {
