@@ -65,7 +65,13 @@ export const viewJobView = z.object({
     .string()
     .nullable()
     .describe('SHA-256 over every account with its last revision and balance: equal histories have equal digests.'),
-  progress: viewJobProgress.nullable(),
+  progress: viewJobProgress
+    .nullable()
+    .describe('How far a running job is, and where one stopped that was not completed.'),
+  failure: z
+    .string()
+    .nullable()
+    .describe('Why it was not completed, as a technical message for operators; kept while it is resumed.'),
   elapsedMs: z.number().nullable().describe('How long a running job has taken so far, ms.'),
   leftMs: z.number().nullable().describe('How much longer it takes as far as is known, ms.'),
 });
@@ -83,6 +89,9 @@ export type StartedViewJob = z.infer<typeof startedViewJob>;
 export const verificationState = z.object({
   running: viewJobView.nullable(),
   last: viewJobView.nullable().describe('The newest verification that was completed.'),
+  unfinished: viewJobView
+    .nullable()
+    .describe('The newest verification of all when it could not be completed: it says nothing, and `last` is older.'),
   alarm: z
     .number()
     .describe("Findings of the newest verification; above 0 the audit pages and the panel's overview show an alarm."),

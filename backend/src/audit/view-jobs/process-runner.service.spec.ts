@@ -90,11 +90,19 @@ it('fails with the message of the process, without one, or when a check cannot r
     run({ program: `process.send({ type: 'failed', message: 'the log is away' }, () => process.exit(1));` }),
   ).rejects.toThrow('the log is away');
   await expect(run({ program: 'process.exit(3);' })).rejects.toThrow('without a report');
+  const printed = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   for (const [check, end] of [
-    ['process.exit(2)', 2],
-    [`throw new Error('the event store is away')`, 1],
+    ['process.exit(2)', /ended with 2$/],
+    [`throw new Error('the event store is away')`, /ended with 1: .*Error: the event store is away( Node\.js v\S+)?$/],
+    [
+      `console.error(Object.assign(new Error('no answer'), { code: 'AWAY', cause: new Error('frozen') })); process.exit(2)`,
+      /ended with 2: Error: no answer$/,
+    ],
   ] as const)
-    await expect(run({ program: reporting(NOTHING), checks: [['heads', check]] })).rejects.toThrow(`ended with ${end}`);
+    await expect(run({ program: reporting(NOTHING), checks: [['heads', check]] })).rejects.toThrow(end);
+  // The server's log has it as well, with its stack.
+  expect(printed.mock.calls.map(([text]) => String(text)).join('')).toContain('    at ');
+  printed.mockRestore();
 });
 
 it('ends the process when the job is aborted', async () => {

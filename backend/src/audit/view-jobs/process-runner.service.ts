@@ -35,6 +35,8 @@ const CHECKS_KEPT = 50;
 const FOUND = 1;
 /** A check's line about one account. */
 const OF_ACCOUNT = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) +(.+)$/;
+/** Characters of what a failed check said. */
+const SAID_MAX = 500;
 const ARGUMENTS = ['--enable-source-maps'];
 
 /**
@@ -113,17 +115,32 @@ export class ProcessRunnerService extends ViewJobRunner {
    * id is about that account. @throws Error when it failed
    */
   private async check({ kind, program }: Check, signal: AbortSignal): Promise<ViewFinding[]> {
-    const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let complaints = '';
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      complaints += part;
+      process.stderr.write(part);
+    });
     const [output, code] = await Promise.all([text(child.stdout), ended(child, signal)]);
     if (code === 0) return [];
     // Node ends a program with 1, too, when it meets an error before the tools' own handler is there.
-    if (code !== FOUND || output.trim() === '') throw new Error(`${path.basename(program)} ended with ${code}`);
+    if (code !== FOUND || output.trim() === '')
+      throw new Error([`${path.basename(program)} ended with ${code}`, ...sentences(complaints)].join(': '));
     const lines = output.trim().split('\n');
     return (lines.length > 1 ? lines.slice(0, -1) : lines).map((line) => {
       const [, userId = null, replay = line] = OF_ACCOUNT.exec(line) ?? [];
       return { kind, table: kind, projection: null, userId, key: '', column: null, view: null, replay };
     });
   }
+}
+
+/** What a failed program said, without the frames of stacks and the properties of errors, cut to its end. */
+function sentences(complaints: string): string[] {
+  const lines = complaints
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+(at |\[?\w+\]?: )|^\s*[{}\]]/.test(line));
+  const said = lines.map((line) => line.trim()).join(' ');
+  return said === '' ? [] : [said.slice(-SAID_MAX)];
 }
 
 /** @returns the exit code; `null` when a signal ended it. */

@@ -6,10 +6,17 @@ import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator
 import { VerificationAlarmService } from './verification-alarm.service.js';
 
 const verificationHealth = z.object({
-  /** `findings`: the newest verification found differences. `overdue`: the nightly one has not run for two days. */
-  status: z.enum(['ok', 'findings', 'overdue']),
+  status: z
+    .enum(['ok', 'unfinished', 'findings', 'overdue'])
+    .describe(
+      '`findings`: the newest completed verification found differences; `overdue`: none was completed for two days; `unfinished`: a newer one than the completed one could not be completed.',
+    ),
   findings: z.number(),
-  endedAt: z.string().nullable(),
+  endedAt: z.string().nullable().describe('When the newest completed verification ended.'),
+  unfinished: z
+    .object({ state: z.enum(['failed', 'interrupted']), startedAt: z.string(), endedAt: z.string() })
+    .nullable()
+    .describe('A newer verification than that, when it could not be completed.'),
 });
 type VerificationHealth = z.output<typeof verificationHealth>;
 
@@ -23,14 +30,24 @@ export class VerificationHealthController {
   @Endpoint({
     id: 'getVerificationHealth',
     summary: 'Report the newest verification of all accounts and views.',
-    description: 'Requests can still be served: a load balancer asks `ready`. 503 raises the alarm.',
+    description:
+      'Requests can still be served: a load balancer asks `ready`. 503 raises the alarm; one night that could not be verified does not, two do.',
     answer: verificationHealth,
     also: { 503: verificationHealth },
   })
   async read(@Res({ passthrough: true }) reply: FastifyReply): Promise<VerificationHealth> {
-    const { findings, endedAt, overdue } = await this.alarm.read();
-    const status = findings > 0 ? 'findings' : overdue ? 'overdue' : 'ok';
-    void reply.status(status === 'ok' ? 200 : 503);
-    return { status, findings, endedAt: endedAt?.toISOString() ?? null };
+    const { findings, endedAt, overdue, unfinished } = await this.alarm.read();
+    const status = findings > 0 ? 'findings' : overdue ? 'overdue' : unfinished ? 'unfinished' : 'ok';
+    void reply.status(findings > 0 || overdue ? 503 : 200);
+    return {
+      status,
+      findings,
+      endedAt: endedAt?.toISOString() ?? null,
+      unfinished: unfinished && {
+        state: unfinished.state === 'failed' ? 'failed' : 'interrupted',
+        startedAt: unfinished.started_at.toISOString(),
+        endedAt: (unfinished.ended_at ?? unfinished.started_at).toISOString(),
+      },
+    };
   }
 }

@@ -22,11 +22,16 @@ export class ViewJobsStatusService {
   ) {}
 
   async state(): Promise<VerificationState> {
-    const [running, last] = await Promise.all([this.jobs.running(), this.jobs.lastVerification()]);
-    const [runningView = null, lastView = null] = await this.views([running, last]);
+    const [running, last, unfinished] = await Promise.all([
+      this.jobs.running(),
+      this.jobs.lastVerification(),
+      this.jobs.unfinishedVerification(),
+    ]);
+    const [runningView = null, lastView = null, unfinishedView = null] = await this.views([running, last, unfinished]);
     return {
       running: runningView,
       last: lastView,
+      unfinished: unfinishedView,
       alarm: last?.findings ?? 0,
       hour: this.config.verificationHour,
       head: this.heads.read(),

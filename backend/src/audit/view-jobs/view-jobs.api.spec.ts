@@ -170,16 +170,32 @@ it('shows the progress of a job, and refuses a second one without storing it', a
   expect(await job(body.id)).toMatchObject({ state: 'equal', accounts: 3, events: 9, elapsedMs: null });
 });
 
-it('keeps the last result when a job fails or its process stops', async () => {
+it('keeps the last result when a job fails or its process stops, and says that the newest was not completed', async () => {
   const last = (await state()).last;
-  jest.spyOn(test.app.get(ViewJobRunner), 'run').mockRejectedValueOnce(new Error('the store is away'));
-  expect(await finished()).toMatchObject({ state: 'failed', kept: [] });
+  expect((await state()).unfinished).toBeNull();
+  jest.spyOn(test.app.get(ViewJobRunner), 'run').mockImplementationOnce((_, { onProgress }) => {
+    onProgress({ ...PROGRESS, share: 0.5 });
+    return Promise.reject(new Error('the store is away'));
+  });
+  const failed = await finished();
+  expect(failed).toMatchObject({ state: 'failed', kept: [], failure: 'the store is away', progress: { share: 0.5 } });
+  const { kept: _, ...unfinished } = failed;
+  expect(await state()).toMatchObject({ last, unfinished, alarm: 0 });
+  // One verification that could not be completed raises no alarm, and is not called equal either.
+  expect(await health()).toEqual([200, 'unfinished']);
+  const { endedAt, startedAt } = unfinished;
+  expect((await test.app.inject({ url: '/api/v1/health/verification' })).json()).toMatchObject({
+    findings: 0,
+    endedAt: last!.endedAt,
+    unfinished: { state: 'failed', startedAt, endedAt },
+  });
+  expect(await figure('verification_unfinished')).toBe(1);
   const { begun } = heldRunner();
   const { body } = await start();
   await begun;
   await jobs.onModuleDestroy();
   expect(await job(body.id)).toMatchObject({ state: 'interrupted' });
-  expect((await state()).last).toEqual(last);
+  expect(await state()).toMatchObject({ last, unfinished: { id: body.id, failure: 'the backend stops' } });
 });
 
 it('takes over the job of a process that ended silently', async () => {
@@ -190,6 +206,9 @@ it('takes over the job of a process that ended silently', async () => {
   expect((await state()).running).toBeNull();
   expect((await finished()).state).toBe('equal');
   expect((await job(rows[0]!.id)).state).toBe('interrupted');
+  expect(await state()).toMatchObject({ unfinished: null });
+  expect(await health()).toEqual([200, 'ok']);
+  expect(await figure('verification_unfinished')).toBe(0);
 });
 
 /** The service as another process has it. */
@@ -227,10 +246,13 @@ it('resumes a verification after its process stopped, and after it was killed', 
   // Later reports of the process that was considered dead are ignored.
   killed.release();
   await jobs.settled();
-  expect(await job(body.id)).toMatchObject({ state: 'running', resumptions: 2 });
+  expect(await job(body.id)).toMatchObject({ state: 'running', resumptions: 2, failure: 'the backend stops' });
   resumed.release();
   await other.settled();
-  expect(await job(body.id)).toMatchObject({ state: 'equal', startedBy: { id: ayse.id }, resumptions: 2 });
+  expect(await job(body.id)).toMatchObject({
+    ...{ state: 'equal', startedBy: { id: ayse.id }, resumptions: 2 },
+    ...{ failure: null, progress: null },
+  });
 });
 
 it('resumes no verification of another night, and none that was resumed too often', async () => {

@@ -27,7 +27,10 @@ const COLUMNS = [
   'resumptions',
   'resumed_at',
   'resumed_share',
+  'failure',
 ] as const;
+/** States of a job that was not completed. */
+const UNFINISHED: ViewJobRow['state'][] = ['interrupted', 'failed'];
 /** A verification that was resumed this often is given up: the next night starts a new one. */
 const RESUMPTIONS_MAX = 5;
 
@@ -85,7 +88,6 @@ export class ViewJobsRepository {
       .set((row) => ({
         state: 'running',
         ended_at: null,
-        failure: null,
         leased_until: LEASE,
         resumptions: row('resumptions', '+', 1),
         resumed_at: now,
@@ -97,7 +99,7 @@ export class ViewJobsRepository {
           .select((row) => row.fn.max('id').as('id'))
           .where('kind', '=', 'verification'),
       )
-      .where('state', 'in', ['interrupted', 'failed'])
+      .where('state', 'in', UNFINISHED)
       .where('started_at', '>', since)
       .where('resumptions', '<', RESUMPTIONS_MAX)
       .returning(['id', 'resumptions', 'point'])
@@ -110,7 +112,7 @@ export class ViewJobsRepository {
     await sql`lock table shop.view_jobs in share row exclusive mode`.execute(transaction);
     await transaction
       .updateTable('view_jobs')
-      .set({ state: 'interrupted', ended_at: now, progress: null })
+      .set({ state: 'interrupted', ended_at: now })
       .where('state', '=', 'running')
       .where('leased_until', '<', sql<Date>`now()`)
       .execute();
@@ -142,6 +144,7 @@ export class ViewJobsRepository {
         ended_at: endedAt,
         progress: null,
         point: null,
+        failure: null,
         position,
         accounts,
         events: String(events),
@@ -153,7 +156,7 @@ export class ViewJobsRepository {
   }
 
   async fail(job: HeldJob, endedAt: Date, state: 'failed' | 'interrupted', failure: string): Promise<void> {
-    await this.held(job).set({ state, ended_at: endedAt, progress: null, failure }).execute();
+    await this.held(job).set({ state, ended_at: endedAt, failure }).execute();
   }
 
   private held({ id, resumptions }: HeldJob) {
@@ -173,6 +176,18 @@ export class ViewJobsRepository {
       .where('leased_until', '>=', sql<Date>`now()`)
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  /** The newest verification of all, when it could not be completed: a completed one is then older. */
+  async unfinishedVerification(): Promise<ViewJobRow | null> {
+    const newest = await this.db
+      .selectFrom('view_jobs')
+      .select(COLUMNS)
+      .where('kind', '=', 'verification')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return newest && UNFINISHED.includes(newest.state) ? newest : null;
   }
 
   /** The newest verification that was completed. */

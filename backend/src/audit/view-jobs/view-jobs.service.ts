@@ -153,7 +153,7 @@ export class ViewJobsService implements OnModuleDestroy {
     const failure = error instanceof Error ? error.message : String(error);
     const state = running.stop.signal.aborted ? 'interrupted' : 'failed';
     try {
-      await this.jobs.renew(running, null, reached.point);
+      await this.jobs.renew(running, reached.progress, reached.point);
       await this.jobs.fail(running, this.clock.now(), state, failure);
     } catch (lost) {
       this.log.pino.warn({ err: lost, job: running.id }, 'the failure of a job cannot be stored; its lease runs out');

@@ -26,7 +26,7 @@ export interface ViewJobsTables {
     findings: Generated<number>;
     kept: ColumnType<ViewFinding[], string | undefined, string>;
     digest: string | null;
-    /** Why it failed, for operators. */
+    /** Why it was not completed, for operators; kept while it is resumed. */
     failure: string | null;
     /** How far a verification has come: one whose process ended resumes from here. */
     point: ColumnType<ViewJobPoint | null, string | null, string | null>;

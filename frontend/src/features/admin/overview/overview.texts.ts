@@ -62,6 +62,8 @@ export const OVERVIEW = {
     wallets: (count: string) => `${count} cüzdan`,
     equal: 'Eşit',
     different: (count: string) => `${count} fark`,
+    unfinished: 'Tamamlanamadı',
+    before: (when: string, result: string) => `· son tam sonuç ${when}: ${result}`,
     due: (hour: number) => `bu gece ${String(hour).padStart(2, '0')}:00`,
     waits: 'Bekliyor',
     running: 'Sürüyor',

@@ -1,4 +1,4 @@
-import type { VerificationState } from '@yukselt/contracts/api';
+import type { VerificationState, ViewJobView } from '@yukselt/contracts/api';
 import { formatDayAndMonth, formatNumber, formatTime, unbroken } from '../../../lib/format.js';
 import { OVERVIEW } from './overview.texts.js';
 
@@ -6,11 +6,13 @@ import { OVERVIEW } from './overview.texts.js';
 export type HealthLook = 'ok' | 'running' | 'bad';
 
 /**
- * The newest verification as a line of the health card: when it ended, over how many wallets, and what it found; before
- * the first one, when it is due. `null`: there is none and none is due.
+ * The newest verification as a line of the health card: when it ended, over how many wallets, and what it found; when
+ * it could not be completed, also the last result; before the first one, when it is due. `null`: there is none and none
+ * is due.
  */
 export function verificationRow({
   last,
+  unfinished,
   alarm,
   hour,
   running,
@@ -20,6 +22,11 @@ export function verificationRow({
   word: string;
 } | null {
   const { verification } = OVERVIEW;
+  // Findings of the newest completed one stay the first thing to know.
+  if (unfinished !== null && alarm === 0) {
+    const before = last === null ? '' : ` ${verification.before(dayAndTime(last), verification.equal)}`;
+    return { figure: `${dayAndTime(unfinished)}${before}`, look: 'bad', word: verification.unfinished };
+  }
   if (last === null) {
     if (running !== null) return { figure: '', look: 'running', word: verification.running };
     return hour === null ? null : { figure: verification.due(hour), look: 'running', word: verification.waits };
@@ -32,4 +39,10 @@ export function verificationRow({
     look: alarm === 0 ? 'ok' : 'bad',
     word: alarm === 0 ? verification.equal : verification.different(formatNumber(alarm)),
   };
+}
+
+/** When a verification ended. */
+function dayAndTime({ startedAt, endedAt }: ViewJobView): string {
+  const at = endedAt ?? startedAt;
+  return `${unbroken(formatDayAndMonth(at))} ${unbroken(formatTime(at))}`;
 }

@@ -11,7 +11,7 @@ it('shows the times of a finding in Istanbul time', () => {
     ...{ kind: 'changed', table: 'orders', key: 'o-1', column: 'created_at', projection: 'orders', userId: null },
     ...{ view: '2026-11-21T09:04:09.123+00:00', replay: '2026-11-21T09:04:10+00:00' },
   };
-  const job = { kind: 'verification', state: 'different', startedAt: '2026-11-21T09:00:00.000Z', findings: 1 };
+  const job = { kind: 'verification', state: 'findings', startedAt: '2026-11-21T09:00:00.000Z', findings: 1 };
   const detail = { value: { ...job, kept: [finding] }, state: { status: 'ready' }, load: () => undefined };
   const store = { detail, shownId: 'j-1' } as unknown as ViewJobsStore;
   render(

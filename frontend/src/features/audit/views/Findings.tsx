@@ -16,6 +16,7 @@ import { RebuildButton } from './RebuildButton.js';
 import { TechnicalLine } from './TechnicalLine.js';
 import type { ViewJobActions } from './use-view-job-actions.js';
 import type { ViewJobsStore } from './ViewJobsStore.js';
+import { outcomeOf } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 const SKELETON_ROWS = 3;
@@ -58,8 +59,8 @@ export const Findings = observer(function Findings({ store, actions, onNewest }:
           <EmptyState
             heading="h3"
             art="empty-list"
-            title={VERIFICATION.noFindings}
-            text={job?.state === 'equal' ? VERIFICATION.noFindingsText : VERIFICATION.unfinishedText}
+            {...emptyWords(job)}
+            action={job?.failure && <TechnicalLine text={job.failure} />}
           />
         }
       >
@@ -68,6 +69,14 @@ export const Findings = observer(function Findings({ store, actions, onNewest }:
     </Card>
   );
 });
+
+/** A job that did not come to its end has no findings, and proves nothing by that. */
+function emptyWords(job: ViewJobDetail | null): { title: string; text: string } {
+  if (job === null || job.state === 'equal')
+    return { title: VERIFICATION.noFindings, text: VERIFICATION.noFindingsText };
+  const [, , title] = outcomeOf(job);
+  return { title, text: VERIFICATION.unfinishedText };
+}
 
 const FindingTable = observer(function FindingTable({ job, actions }: { job: ViewJobDetail; actions: ViewJobActions }) {
   const { session } = useStores();

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import styles from './Findings.module.css';
+import { TechnicalLine } from './TechnicalLine.js';
 import { durationText, jobText, outcomeOf } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
@@ -88,8 +89,9 @@ export const VerificationHistory = observer(function VerificationHistory({ list,
 
 function JobRow({ job, isShown, path }: { job: ViewJobView; isShown: boolean; path: string }) {
   const { historyColumns: columns } = VERIFICATION;
-  const { startedAt, endedAt, startedBy, accounts, events, digest, resumptions } = job;
+  const { startedAt, endedAt, startedBy, accounts, events, digest, resumptions, failure } = job;
   const [icon, tone, word] = outcomeOf(job);
+  const isComplete = job.state === 'equal' || job.state === 'findings'; // another job states no counts
   const when = formatDateTime(startedAt);
   return (
     <tr data-open={isShown ? '' : undefined}>
@@ -109,10 +111,10 @@ function JobRow({ job, isShown, path }: { job: ViewJobView; isShown: boolean; pa
         {endedAt !== null && durationText(Date.parse(endedAt) - Date.parse(startedAt))}
       </td>
       <td data-label={columns.accounts} data-cell="number">
-        {job.kind === 'verification' && endedAt !== null && formatNumber(accounts)}
+        {job.kind === 'verification' && isComplete && formatNumber(accounts)}
       </td>
       <td data-label={columns.events} data-cell="number">
-        {endedAt !== null && formatNumber(events)}
+        {isComplete && formatNumber(events)}
       </td>
       <td data-label={columns.digest} className="mono" title={digest ?? undefined}>
         {digest?.slice(0, DIGEST_SHOWN)}
@@ -122,6 +124,7 @@ function JobRow({ job, isShown, path }: { job: ViewJobView; isShown: boolean; pa
           {word}
         </StatusMark>
         {resumptions > 0 && <small>{VERIFICATION.resumed(formatNumber(resumptions))}</small>}
+        {failure !== null && <TechnicalLine text={failure} />}
       </td>
     </tr>
   );

@@ -79,6 +79,7 @@ export const VerificationPage = observer(function VerificationPage() {
         {value !== null && !(value.last === null && running !== null) && (
           <VerificationVerdict
             last={value.last}
+            unfinished={value.unfinished}
             nightly={value.hour !== null}
             isAdmin={session.isAdmin}
             rebuilt={store.rebuiltSince}

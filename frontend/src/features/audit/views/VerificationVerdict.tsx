@@ -2,12 +2,15 @@ import type { ViewJobView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { UnfinishedVerification } from './UnfinishedVerification.js';
 import styles from './VerificationPage.module.css';
 import { outcomeOf, viewWord } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 interface Props {
   last: ViewJobView | null;
+  /** A newer one that could not be completed. */
+  unfinished: ViewJobView | null;
   /** Whether every night has a verification of its own. */
   nightly: boolean;
   isAdmin: boolean;
@@ -15,15 +18,26 @@ interface Props {
   rebuilt: readonly ViewJobView[];
 }
 
-/** What the newest verification found, in a sentence. */
-export function VerificationVerdict({ last, nightly, isAdmin, rebuilt }: Props) {
+/** What the newest completed verification found, in a sentence, below a newer one that could not be completed. */
+export function VerificationVerdict({ unfinished, ...props }: Props) {
+  return (
+    <>
+      {unfinished !== null && <UnfinishedVerification job={unfinished} last={props.last} />}
+      <LastResult isOlder={unfinished !== null} {...props} />
+    </>
+  );
+}
+
+type LastProps = Omit<Props, 'unfinished'> & { isOlder: boolean };
+
+function LastResult({ last, isOlder, nightly, isAdmin, rebuilt }: LastProps) {
   if (last === null) {
     const next = isAdmin ? VERIFICATION.neverAdmin : VERIFICATION.neverText;
     return (
       <Alert className={styles.verdict}>
         <Icon name="clock" />
         <div>
-          <b>{VERIFICATION.never}</b>
+          <b>{isOlder ? VERIFICATION.noneComplete : VERIFICATION.never}</b>
           {nightly ? next.nightly : next.off}
         </div>
       </Alert>
@@ -34,6 +48,7 @@ export function VerificationVerdict({ last, nightly, isAdmin, rebuilt }: Props) 
     <Alert kind={isEqual ? 'ok' : 'danger'} role={isEqual ? 'status' : 'alert'} className={styles.verdict}>
       <Icon name={isEqual ? 'shield-check' : 'alert'} />
       <div>
+        {isOlder && <small className={styles.consequence}>{VERIFICATION.lastComplete}</small>}
         <b>{isEqual ? VERIFICATION.equal : VERIFICATION.different(formatNumber(last.findings))}</b>
         {VERIFICATION.verdictDetails(
           formatNumber(last.accounts),

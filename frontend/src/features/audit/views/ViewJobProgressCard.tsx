@@ -1,18 +1,16 @@
 import type { ViewJobView } from '@yukselt/contracts/api';
-import { VIEW_WORDS } from '@yukselt/contracts/texts';
 import { formatNumber } from '../../../lib/format.js';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { TechnicalLine } from './TechnicalLine.js';
 import styles from './VerificationPage.module.css';
-import { durationText } from './view-job-words.js';
+import { durationText, percentText, stageText } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
-
-const PERCENT = 100;
 
 /** How far a job is, and how much longer it takes. */
 export function ViewJobProgressCard({ job }: { job: ViewJobView }) {
-  const { progress, kind, leftMs, startedBy } = job;
+  const { progress, kind, leftMs, startedBy, resumptions, failure } = job;
   const { details } = VERIFICATION;
   return (
     <Card className={styles.running} aria-live="polite" aria-atomic="false">
@@ -20,7 +18,7 @@ export function ViewJobProgressCard({ job }: { job: ViewJobView }) {
         <Icon name="refresh" />
         <b>{VERIFICATION.running[kind]}</b>
         <span>{stageText(job)}</span>
-        <span className={styles.percent}>%{Math.floor((progress?.share ?? 0) * PERCENT)}</span>
+        <span className={styles.percent}>%{percentText(job)}</span>
       </div>
       <ProgressBar aria-label={VERIFICATION.progress} max={1} value={progress?.share ?? 0} />
       <dl className={styles.details}>
@@ -45,21 +43,12 @@ export function ViewJobProgressCard({ job }: { job: ViewJobView }) {
           <dd>{startedBy?.name ?? VERIFICATION.schedule}</dd>
         </div>
       </dl>
+      {resumptions > 0 && (
+        <div>
+          <small>{VERIFICATION.resumed(formatNumber(resumptions))}</small>
+          {failure !== null && <TechnicalLine text={failure} />}
+        </div>
+      )}
     </Card>
   );
-}
-
-function stageText({ progress }: ViewJobView): string {
-  if (progress === null) return VERIFICATION.stages.waiting;
-  const view = VIEW_WORDS[progress.projection ?? ''] ?? progress.projection ?? '';
-  switch (progress.stage) {
-    case 'accounts':
-      return VERIFICATION.stages.accounts;
-    case 'views':
-      return VERIFICATION.stages.views;
-    case 'checks':
-      return VERIFICATION.stages.checks;
-    case 'rebuild':
-      return VERIFICATION.stages.rebuild(view);
-  }
 }

@@ -17,7 +17,7 @@ it.each([
     await list.restart();
     render(
       <>
-        <VerificationVerdict last={null} nightly={nightly} isAdmin={isAdmin} rebuilt={[]} />
+        <VerificationVerdict last={null} unfinished={null} nightly={nightly} isAdmin={isAdmin} rebuilt={[]} />
         <VerificationHistory list={list} shownId={null} pathOf={(id) => id} />
       </>,
     );

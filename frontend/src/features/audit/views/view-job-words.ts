@@ -52,3 +52,24 @@ export function outcomeOf({
       return ['clock', 'plain', states.interrupted];
   }
 }
+
+const PERCENT = 100;
+
+/** How many per cent of a job are done. */
+export const percentText = ({ progress }: Pick<ViewJobView, 'progress'>): string =>
+  String(Math.floor((progress?.share ?? 0) * PERCENT));
+
+/** What a job does, or did when it stopped. */
+export function stageText({ progress }: Pick<ViewJobView, 'progress'>): string {
+  if (progress === null) return VERIFICATION.stages.waiting;
+  switch (progress.stage) {
+    case 'accounts':
+      return VERIFICATION.stages.accounts;
+    case 'views':
+      return VERIFICATION.stages.views;
+    case 'checks':
+      return VERIFICATION.stages.checks;
+    case 'rebuild':
+      return VERIFICATION.stages.rebuild(viewWord(progress.projection));
+  }
+}

@@ -11,6 +11,17 @@ export const VERIFICATION = {
   stateFailed: 'Doğrulamanın durumu okunamadı',
 
   never: 'Henüz doğrulama yapılmadı',
+  noneComplete: 'Henüz tamamlanan doğrulama yok',
+  /** The newest verification was not completed. */
+  unfinished: {
+    failed: 'En yeni doğrulama tamamlanamadı',
+    interrupted: 'En yeni doğrulama yarıda kaldı',
+    from: (started: string, ended: string) => `${started} anında başladı, ${ended} anında durdu`,
+    place: (stage: string, percent: string) => `. Durduğu yer: ${stage}, %${percent}`,
+    text: '. Sonucu yok: ne eşit ne farklı denebilir.',
+    older: (when: string) => ` Aşağıdaki, ${when} tarihli son tam doğrulamanın sonucudur.`,
+  },
+  lastComplete: 'Son tam sonuç',
   /** What comes next, with and without the verification of every night. */
   neverText: {
     nightly: 'İlk doğrulama gece kendiliğinden yapılır.',
@@ -56,7 +67,7 @@ export const VERIFICATION = {
   findingsFailed: 'Bulgular okunamadı',
   noFindings: 'Bulgu yok',
   noFindingsText: 'Karşılaştırılan her satır olayların verdiğiyle aynı.',
-  unfinishedText: 'Bu iş sonuna gelmedi; bulgusu yok.',
+  unfinishedText: 'Bu iş sonuna gelmedi: ne eşit ne farklı denebilir.',
 
   rebuild: (view: string) => `Yeniden kur: ${view}`,
   rebuildShort: 'Yeniden kur',

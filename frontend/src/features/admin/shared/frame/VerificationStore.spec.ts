@@ -15,7 +15,14 @@ it('polls every second while a job runs, and reads at heartbeats otherwise', asy
     http: {
       get: () => {
         reads += 1;
-        return Promise.resolve({ running, last: null, alarm: 0, hour: 4, head: null } satisfies VerificationState);
+        return Promise.resolve({
+          running,
+          last: null,
+          unfinished: null,
+          alarm: 0,
+          hour: 4,
+          head: null,
+        } satisfies VerificationState);
       },
     } as unknown as HttpClient,
     onLive: (listener) => {
