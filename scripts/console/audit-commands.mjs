@@ -3,6 +3,7 @@ import { runShopPrograms } from '../process/shop-programs.mjs';
 import { evidence } from './evidence-commands.mjs';
 import { OperatorError } from './operator-error.mjs';
 import { readOptions } from './options.mjs';
+import { verificationReport } from './verification-report.mjs';
 
 const AUDIT = 'dist/backend/src/audit/cli/audit.cli.js';
 const VERIFY_VIEWS = 'dist/projections/verify.cli.js';
@@ -42,14 +43,9 @@ async function verify({ data, all = false, resume = false, json = false, words }
     [{ file: VERIFY_VIEWS, words: flags, captured: json }, ...others.map(([, file]) => ({ file, captured: json }))],
     data,
   );
-  const [views, ...rest] = results;
-  if (json && views) {
-    const lines = rest.map(({ code, output }) => ({ equal: code === 0, lines: output.split('\n').filter(Boolean) }));
-    const report = {
-      ...JSON.parse(views.output || '{}'),
-      ...Object.fromEntries(others.map(([name], at) => [name, lines[at]])),
-    };
-    await printed(`${JSON.stringify(report, null, 2)}\n`);
+  if (json && results.length > 0) {
+    const names = others.map(([name]) => name);
+    await printed(`${JSON.stringify(verificationReport(results, names), null, 2)}\n`);
   }
   return Math.max(...results.map(({ code }) => code));
 }
@@ -84,6 +80,8 @@ the views, and sums over all of them. Progress and time left are printed while i
   --all      also every column of every view, the accounts that decisions fold, the chain of the access log
              and the daily heads (as npm run verify)
   --resume   continues where an earlier run was stopped (Ctrl-C, a restart)
+  --json     each further check has its outcome: equal, findings, "not done", silent or "not begun"; equal is null
+             unless it compared
 
 Exit code: 0 equal, 1 findings, 2 not done or stopped, 4 silent: a server answers nothing.`,
     options: { ...COMMON, all: { type: 'boolean' }, resume: { type: 'boolean' } },
