@@ -9,7 +9,7 @@ interface SortColumns {
   id: string;
 }
 
-const isByAmount = (sort: ListSort): boolean => sort === 'largest' || sort === 'smallest';
+export const isByAmount = (sort: ListSort): boolean => sort === 'largest' || sort === 'smallest';
 
 /** SQL of an order: `by`, and `after` for the rows after a cursor whose values begin at this parameter. */
 export function sortedBy(

@@ -4,8 +4,8 @@ import { DEFAULT_CANCEL_REASONS } from '@yukselt/contracts/texts';
 import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import { SHORT_NUMBER, shortNumberOf } from '../orders/orders.projection.js';
-import { type KeyFilter, keyCondition } from './key-filter.js';
-import { sortedBy } from './list-order.js';
+import { allRows, type KeyFilter, keyCondition, pageOfKeys, rowsWhere } from './key-filter.js';
+import { isByAmount, sortedBy } from './list-order.js';
 import type { Period } from './period.js';
 
 export interface OrderRow {
@@ -56,7 +56,31 @@ const hasNumber = (number: string, parameter: string): string =>
     ? `${SHORT_NUMBER} = ${parameter}`
     : `(${SHORT_NUMBER} = ${shortNumberOf(`${parameter}::text`)} and o.order_number = ${parameter})`;
 
+/** Orders of a customer, about. */
+const ORDERS_EACH = 10;
 const SORTED = { position: 'o.placed_position', amount: 'o.total', id: 'o.order_id' };
+
+/** A statement's parameters. @returns the placeholder of a value that is added */
+type Parameter = (value: unknown) => string;
+
+/** SQL of all conditions but {@link OrderFilter.customers}. */
+function conditionsOf(filter: OrderFilter, parameter: Parameter): string[] {
+  const wheres: string[] = [];
+  const where = (sql: (parameter: string) => string, value: unknown): void => {
+    if (value !== undefined) wheres.push(sql(parameter(value)));
+  };
+  where((p) => `o.order_id = ${p}`, filter.orderId);
+  where((p) => `o.status = ${p}`, filter.status);
+  where((p) => `o.user_id = ${p}::uuid`, filter.userId);
+  where((p) => hasNumber(filter.orderNumber!, p), filter.orderNumber);
+  where(
+    (p) => `(position(upper(${p}) in upper(order_number)) > 0 or position(upper(${p}) in upper(${SHORT_NUMBER})) > 0)`,
+    filter.numberPart,
+  );
+  where((p) => `o.created_at >= ${p}`, filter.placed && new Date(filter.placed.from));
+  where((p) => `o.created_at < ${p}`, filter.placed && new Date(filter.placed.to));
+  return wheres;
+}
 
 /** Orders, by default newest first. @param after sort values of the previous page's last row. */
 export async function readOrders(
@@ -66,36 +90,33 @@ export async function readOrders(
   limit: number,
   sort: ListSort = 'newest',
 ): Promise<OrderRow[]> {
-  const values: unknown[] = [];
-  const wheres: string[] = [];
-  const parameter = (value: unknown): string => `$${values.push(value)}`;
-  const where = (sql: (parameter: string) => string, value: unknown): void => {
-    wheres.push(sql(parameter(value)));
-  };
-  if (filter.orderId !== undefined) where((p) => `o.order_id = ${p}`, filter.orderId);
-  if (filter.status !== undefined) where((p) => `o.status = ${p}`, filter.status);
-  if (filter.userId !== undefined) where((p) => `o.user_id = ${p}::uuid`, filter.userId);
-  if (filter.customers) wheres.push(keyCondition(filter.customers, 'o.user_id', 'uuid', parameter));
-  if (filter.orderNumber !== undefined) where((p) => hasNumber(filter.orderNumber!, p), filter.orderNumber);
-  if (filter.numberPart !== undefined)
-    where(
-      (p) =>
-        `(position(upper(${p}) in upper(order_number)) > 0 or position(upper(${p}) in upper(${SHORT_NUMBER})) > 0)`,
-      filter.numberPart,
-    );
-  if (filter.placed) {
-    where((p) => `o.created_at >= ${p}`, new Date(filter.placed.from));
-    where((p) => `o.created_at < ${p}`, new Date(filter.placed.to));
-  }
   const order = sortedBy(SORTED, sort);
-  if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
-  values.push(limit);
-  const { rows } = await pool.query<OrderRow>(
-    `select ${COLUMNS} from views.orders o
-      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''} order by ${order.by} limit $${values.length}`,
-    values,
+  const { customers } = filter;
+  const read = async (rowsOf: (wheres: string[], parameter: Parameter) => string): Promise<OrderRow[]> => {
+    const values: unknown[] = [];
+    const parameter: Parameter = (value) => `$${values.push(value)}`;
+    const wheres = conditionsOf(filter, parameter);
+    if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
+    const text = `select ${COLUMNS} from ${rowsOf(wheres, parameter)} order by ${order.by} limit ${parameter(limit)}`;
+    return (await pool.query<OrderRow>(text, values)).rows;
+  };
+  const table = 'views.orders o';
+  if (!customers || !('keys' in customers))
+    return read((wheres, parameter) =>
+      rowsWhere(table, customers ? [...wheres, keyCondition(customers, 'o.user_id', 'uuid', parameter)] : wheres),
+    );
+  const keys = { count: customers.keys.length, rowsEach: ORDERS_EACH, inOrder: !isByAmount(sort) };
+  return pageOfKeys(keys, limit, (walked) =>
+    read((wheres, parameter) => {
+      const isTheirs = () => keyCondition(customers, 'o.user_id', 'uuid', parameter);
+      const page = (most: number) => `order by ${order.by} limit ${parameter(most)}`;
+      if (walked !== null)
+        return rowsWhere(`(select o.* from ${rowsWhere(table, wheres)} ${page(walked)}) o`, [isTheirs()]);
+      if (!keys.inOrder) return allRows('o', rowsWhere(table, [...wheres, isTheirs()]));
+      return `unnest(${parameter(customers.keys)}::uuid[]) k(id) cross join lateral (
+        select o.* from ${rowsWhere(table, [...wheres, 'o.user_id = k.id'])} ${page(limit)}) o`;
+    }),
   );
-  return rows;
 }
 
 export function orderView(row: OrderRow, texts: SealedReader): OrderView {

@@ -9,8 +9,8 @@ import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/co
 import { DEFAULT_PAYMENT_NOTES } from '@yukselt/contracts/texts';
 import type { SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
-import { type KeyFilter, keyCondition, requestKeysMax, rowsOfKeys } from './key-filter.js';
-import { sortedBy } from './list-order.js';
+import { allRows, type KeyFilter, keyCondition, pageOfKeys, requestKeysMax, rowsWhere } from './key-filter.js';
+import { isByAmount, sortedBy } from './list-order.js';
 import { lineViews } from './order-rows.js';
 
 export interface PaymentRow {
@@ -55,7 +55,43 @@ export interface AmountLimits {
   most: bigint;
 }
 
+const TABLE = 'views.payment_requests r';
+/** Requests of a customer, about. */
+const REQUESTS_EACH = 10;
 const SORTED = { position: 'r.requested_position', amount: 'r.amount', id: 'r.request_id' };
+
+/** A statement's parameters. @returns the placeholder of a value that is added */
+type Parameter = (value: unknown) => string;
+type Search = NonNullable<PaymentFilter['search']>;
+
+/** SQL of the conditions that name no keys. */
+function conditionsOf({ requestId, userId, status, method }: PaymentFilter, parameter: Parameter): string[] {
+  const columns = { request_id: requestId, user_id: userId, status, method };
+  return Object.entries(columns).flatMap(([column, value]) =>
+    value === undefined ? [] : [`r.${column} = ${parameter(value)}`],
+  );
+}
+
+/** SQL: the reference or the id begins with the text. */
+function textCondition({ text }: Search, parameter: Parameter): string {
+  const begins = (value: string) => parameter(`${value.replace(/[\\%_]/g, '\\$&')}%`);
+  return `(r.reference like ${begins(text.toUpperCase())} or r.request_id like ${begins(text.toLowerCase())})`;
+}
+const searchCondition = (search: Search, parameter: Parameter): string =>
+  `(${keyCondition(search.customers, 'r.user_id', 'uuid', parameter)} or ${textCondition(search, parameter)})`;
+
+/** What a list of requests is narrowed by besides {@link conditionsOf}. */
+interface Narrowed {
+  /** Each of these names requests. */
+  marks: KeyFilter[];
+  search: Search | undefined;
+}
+
+/** SQL of the narrowing conditions. */
+const narrowing = ({ marks, search }: Narrowed, parameter: Parameter): string[] => [
+  ...marks.map((mark) => keyCondition(mark, 'r.request_id', 'text', parameter)),
+  ...(search ? [searchCondition(search, parameter)] : []),
+];
 
 /** Payment requests with their customer's balance. @param after sort values of the previous page's last row. */
 export async function readPayments(
@@ -65,43 +101,65 @@ export async function readPayments(
   after: readonly string[] | null,
   limit: number,
 ): Promise<PaymentRow[]> {
-  const values: unknown[] = [];
-  const wheres: string[] = [];
-  const parameter = (value: unknown): string => `$${values.push(value)}`;
-  const where = (sql: string, value: unknown): void => {
-    wheres.push(`${sql} ${parameter(value)}`);
-  };
-  if (filter.requestId !== undefined) where('r.request_id =', filter.requestId);
-  let table = 'views.payment_requests';
-  for (const marked of [filter.requests, filter.outside && (await requestsOutside(pool, filter.outside, limit))]) {
-    if (!marked) continue;
-    if ('keys' in marked) table = rowsOfKeys(table, keyCondition(marked, 'request_id', 'text', parameter));
-    else wheres.push(keyCondition(marked, 'r.request_id', 'text', parameter));
-  }
-  if (filter.userId !== undefined) where('r.user_id =', filter.userId);
-  if (filter.status !== undefined) where('r.status =', filter.status);
-  if (filter.method !== undefined) where('r.method =', filter.method);
-  if (filter.search) {
-    const { customers, text } = filter.search;
-    const begins = (value: string) => parameter(`${value.replace(/[\\%_]/g, '\\$&')}%`);
-    wheres.push(
-      `(${keyCondition(customers, 'r.user_id', 'uuid', parameter)} or r.reference like ${begins(text.toUpperCase())}
-        or r.request_id like ${begins(text.toLowerCase())})`,
-    );
-  }
   const order = sortedBy(SORTED, sort);
-  if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
-  values.push(limit);
-  const { rows } = await pool.query<PaymentRow>(
-    // The page is cut before balances are looked up, or a sorted list would look up all of them. Each is looked up by
-    // its key, because a join might read the whole table.
-    `select r.*, coalesce((select b.balance from views.balances b where b.user_id = r.user_id), 0) as balance
-       from (select r.* from ${table} r ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
-              order by ${order.by} limit $${values.length}) r
-      order by ${order.by}`,
-    values,
+  const outside = filter.outside && (await requestsOutside(pool, filter.outside, limit));
+  const narrowed = { marks: [filter.requests, outside].filter((mark) => mark !== undefined), search: filter.search };
+  const read = async (
+    rowsOf: (wheres: string[], parameter: Parameter, page: string) => string,
+  ): Promise<PaymentRow[]> => {
+    const values: unknown[] = [];
+    const parameter: Parameter = (value) => `$${values.push(value)}`;
+    const wheres = conditionsOf(filter, parameter);
+    if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
+    const page = `order by ${order.by} limit ${parameter(limit)}`;
+    const { rows } = await pool.query<PaymentRow>(
+      // The page is cut before balances are looked up, or a sorted list would look up all of them. Each is looked up by
+      // its key, because a join might read the whole table.
+      `select r.*, coalesce((select b.balance from views.balances b where b.user_id = r.user_id), 0) as balance
+         from (select r.* from ${rowsOf(wheres, parameter, page)} ${page}) r
+        order by ${order.by}`,
+      values,
+    );
+    return rows;
+  };
+  const keys = keysOf(narrowed, sort);
+  if (!keys) return read((wheres, parameter) => rowsWhere(TABLE, [...wheres, ...narrowing(narrowed, parameter)]));
+  return pageOfKeys(keys, limit, (walked) =>
+    read((wheres, parameter, page) => {
+      if (walked === null)
+        return keys.inOrder && narrowed.search && !narrowed.marks.some((mark) => 'keys' in mark)
+          ? rowsOfCustomers(narrowed, narrowed.search, wheres, parameter, page)
+          : allRows('r', rowsWhere(TABLE, [...wheres, ...narrowing(narrowed, parameter)]));
+      const first = `(select r.* from ${rowsWhere(TABLE, wheres)} order by ${order.by} limit ${parameter(walked)}) r`;
+      return rowsWhere(first, narrowing(narrowed, parameter));
+    }),
   );
-  return rows;
+}
+
+/** The keys that lead to the fewest rows; `null`: none do. */
+function keysOf({ marks, search }: Narrowed, sort: ListSort): Parameters<typeof pageOfKeys>[0] | null {
+  const counts = marks.flatMap((mark) => ('keys' in mark ? [mark.keys.length] : []));
+  if (counts.length > 0) return { count: Math.min(...counts), rowsEach: 1, inOrder: true };
+  if (!search || !('keys' in search.customers)) return null;
+  return { count: search.customers.keys.length, rowsEach: REQUESTS_EACH, inOrder: !isByAmount(sort) };
+}
+
+/** SQL: of each customer's requests no more than a page, and of those that only the text finds. */
+function rowsOfCustomers(
+  { marks }: Narrowed,
+  search: Search,
+  wheres: readonly string[],
+  parameter: Parameter,
+  page: string,
+): string {
+  const keys = `${parameter('keys' in search.customers ? search.customers.keys : [])}::uuid[]`;
+  const all = [...wheres, ...narrowing({ marks, search: undefined }, parameter)];
+  return `(
+    select c.* from unnest(${keys}) k(id) cross join lateral (
+      select r.* from ${rowsWhere(TABLE, [...all, 'r.user_id = k.id'])} ${page}) c
+    union all
+    (select r.* from ${rowsWhere(TABLE, [...all, textCondition(search, parameter), `r.user_id <> all(${keys})`])} ${page})
+  ) r`;
 }
 
 /** Top-ups outside the limits. */
