@@ -154,11 +154,12 @@ function rowsOfCustomers(
 ): string {
   const keys = `${parameter('keys' in search.customers ? search.customers.keys : [])}::uuid[]`;
   const all = [...wheres, ...narrowing({ marks, search: undefined }, parameter)];
+  const others = [...all, textCondition(search, parameter), `r.user_id <> all(${keys})`];
   return `(
     select c.* from unnest(${keys}) k(id) cross join lateral (
       select r.* from ${rowsWhere(TABLE, [...all, 'r.user_id = k.id'])} ${page}) c
     union all
-    (select r.* from ${rowsWhere(TABLE, [...all, textCondition(search, parameter), `r.user_id <> all(${keys})`])} ${page})
+    (select r.* from ${rowsWhere(TABLE, others)} ${page})
   ) r`;
 }
 
