@@ -2,7 +2,7 @@
  * What admins and auditors do, as the access log names it (docs/product-rules.md#audit-4). A code never changes:
  * it is stored and hashed. Decisions about money are not among them, because they are events of the account.
  */
-export const INSIDER_ACTS = [
+export const ACCESS_LOG_ACTIONS = [
   // settings
   'settings-changed',
   'transfer-proposed',
@@ -67,9 +67,9 @@ export const INSIDER_ACTS = [
   'evidence-exported',
   'list-exported',
 ] as const;
-export type InsiderAct = (typeof INSIDER_ACTS)[number];
+export type AccessLogAction = (typeof ACCESS_LOG_ACTIONS)[number];
 
-/** What an act was done to. */
+/** What an action was done to. */
 export const ACCESS_LOG_SUBJECTS = [
   'settings',
   'platform',
@@ -95,5 +95,5 @@ export type AccessLogSubject = (typeof ACCESS_LOG_SUBJECTS)[number];
 export const ACCESS_LOG_ROLES = ['admin', 'auditor', 'bearer', 'operator'] as const;
 export type AccessLogRole = (typeof ACCESS_LOG_ROLES)[number];
 
-/** A value before or after an act. Amounts are kuruş text. */
+/** A value before or after an action. Amounts are kuruş text. */
 export type AccessLogValue = string | number | boolean | null | readonly string[];

@@ -1,6 +1,6 @@
 /**
  * Why an event, or the log of an account, cannot be applied or trusted. Screens show the sentence of a code
- * (`LOG_FAULT_WORDS`); the technical message is for operators.
+ * (`LOG_FAULT_MESSAGES`); the technical message is for operators.
  */
 export const LOG_FAULTS = [
   'unknown-event',

@@ -10,5 +10,5 @@ export interface StatusLabel {
 }
 
 /** The labels of a table of statuses, for filters. */
-export const wordsOf = <S extends string>(table: Readonly<Record<S, StatusLabel>>): Record<S, string> =>
+export const labelsOf = <S extends string>(table: Readonly<Record<S, StatusLabel>>): Record<S, string> =>
   Object.fromEntries(keysOf(table).map((status) => [status, table[status].word])) as Record<S, string>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ACCESS_LOG_ROLES, ACCESS_LOG_SUBJECTS, INSIDER_ACTS } from '../access-log.js';
+import { ACCESS_LOG_ACTIONS, ACCESS_LOG_ROLES, ACCESS_LOG_SUBJECTS } from '../access-log.js';
 import { pageQuery, uuid } from './common.js';
 import { isoDay } from './times.js';
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-/** One fact that an act changed. Amounts are kuruş text; an erased one reads `[silindi]`. */
+/** One fact that an action changed. Amounts are kuruş text; an erased one reads `[silindi]`. */
 export const accessLogChange = z.object({ field: z.string(), before: fact, after: fact });
 export type AccessLogChange = z.infer<typeof accessLogChange>;
 
@@ -15,9 +15,9 @@ export const accessLogEntryView = z.object({
   at: z.string(),
   actor: someone.nullable().describe('`null` for the roles `bearer` and `operator`.'),
   role: z.enum(ACCESS_LOG_ROLES),
-  act: z.enum(INSIDER_ACTS),
+  act: z.enum(ACCESS_LOG_ACTIONS),
   subject: z.object({ kind: z.enum(ACCESS_LOG_SUBJECTS), id: z.string(), name: z.string().nullable() }),
-  account: someone.nullable().describe('The account that the act concerns.'),
+  account: someone.nullable().describe('The account that the action concerns.'),
   changes: z.array(accessLogChange),
   hash: z.string().describe("SHA-256 over the previous entry's hash and this entry."),
 });
@@ -29,7 +29,7 @@ export type AccessLogActorView = z.infer<typeof accessLogActorView>;
 const SUBJECT_ID_MAX = 200;
 export const accessLogFilter = z.strictObject({
   actor: uuid.optional().describe('Entries of this admin or auditor only'),
-  act: z.enum(INSIDER_ACTS).optional().describe('Entries of this act only'),
+  act: z.enum(ACCESS_LOG_ACTIONS).optional().describe('Entries of this action only'),
   subject: z.enum(ACCESS_LOG_SUBJECTS).optional().describe('Entries about this kind of thing only'),
   subjectId: z.string().min(1).max(SUBJECT_ID_MAX).optional().describe('Entries about the thing with this id only'),
   account: uuid.optional().describe('Entries that concern this account only'),

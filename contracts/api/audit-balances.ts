@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
 import { auditAccountView } from './audit.js';
 import { freeText, kurusBody, kurusWire, pageQuery } from './common.js';
 import { isoDay, isoInstant } from './times.js';
@@ -59,7 +59,7 @@ const days = z.strictObject({
   over: kurusBody.default(0n).describe('Accounts that moved more than this, kuruş'),
 });
 const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
-const WRONG_ORDER = { path: ['to'], error: REFUSAL_WORDS.range };
+const WRONG_ORDER = { path: ['to'], error: REFUSAL_MESSAGES.range };
 export const turnoverFilter = days.refine(isInOrder, WRONG_ORDER);
 export type TurnoverFilter = z.output<typeof turnoverFilter>;
 export const turnoverQuery = pageQuery.extend(days.shape).refine(isInOrder, WRONG_ORDER);

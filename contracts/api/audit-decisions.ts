@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
-import { DECISION_KINDS, DECISION_MARK_WORDS, DECISION_RECEIPT_WORDS } from '../texts/decision-words.js';
-import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { DECISION_KINDS, DECISION_MARK_LABELS, DECISION_RECEIPT_LABELS } from '../texts/decision-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
 import { transferMethod } from './account.js';
 import { kurusWire, pageQuery, uuid } from './common.js';
 import { isoDay } from './times.js';
 
 /** Why a decision is an outlier (docs/product-rules.md#audit-22). */
-export const DECISION_MARKS = keysOf(DECISION_MARK_WORDS);
+export const DECISION_MARKS = keysOf(DECISION_MARK_LABELS);
 export type DecisionMark = (typeof DECISION_MARKS)[number];
 
 const days = z.strictObject({
@@ -21,7 +21,7 @@ const narrowed = {
   only: z.literal('outliers').optional().describe('Outliers only'),
 };
 const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
-const WRONG_ORDER = { path: ['to'], error: REFUSAL_WORDS.range };
+const WRONG_ORDER = { path: ['to'], error: REFUSAL_MESSAGES.range };
 export const decisionDaysQuery = days.refine(isInOrder, WRONG_ORDER);
 export type DecisionDaysQuery = z.output<typeof decisionDaysQuery>;
 export const dayDecisionsQuery = z
@@ -45,7 +45,7 @@ export const auditDecision = z.object({
   amount: kurusWire,
   method: transferMethod,
   tookMs: z.number().describe('ms since the request; for an undo, since the decision that it undoes.'),
-  receipt: z.enum(keysOf(DECISION_RECEIPT_WORDS)),
+  receipt: z.enum(keysOf(DECISION_RECEIPT_LABELS)),
   marks: z.array(z.enum(DECISION_MARKS)),
   undone: z
     .object({ at: z.string(), by: person })

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { parseKurus } from '../money.js';
-import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { refusalWords } from './refusals.js';
 
 // Applies in forms and on the server alike, because zod's default is English.
 z.config({ localeError: refusalWords });
 
-export const uuid = z.uuid(REFUSAL_WORDS.id).transform((text) => text.toLowerCase());
+export const uuid = z.uuid(REFUSAL_MESSAGES.id).transform((text) => text.toLowerCase());
 /** The id of something in a path. */
 export const idOf = (what: string) => uuid.describe(`Id of the ${what}`);
 /** The id of an order in a path (docs/product-rules.md#orders-6). */
@@ -45,13 +45,13 @@ export const freeText = (max: number, error?: string) =>
   z
     .string(error ? { error } : {})
     .overwrite(visibleText)
-    .max(max, REFUSAL_WORDS.textMax(String(max)))
+    .max(max, REFUSAL_MESSAGES.textMax(String(max)))
     .refine(isStorable, CHARACTER_INVALID);
 
 /** `version` of a row that a change is based on: an `integer` of the database. */
 export const rowVersion = z.number().int().min(1).max(2_147_483_647);
 /** Id of a new row, chosen by the client, so that a form sent twice makes one row. */
-export const newId = z.uuid({ version: 'v7', error: REFUSAL_WORDS.id }).transform((text) => text.toLowerCase());
+export const newId = z.uuid({ version: 'v7', error: REFUSAL_MESSAGES.id }).transform((text) => text.toLowerCase());
 
 export const roleSchema = z.enum(['user', 'auditor', 'admin']);
 

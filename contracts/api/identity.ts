@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../events/index.js';
 import { EMAIL_MAX, NEW_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../limits.js';
-import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { CHARACTER_INVALID, kurusBody, roleSchema } from './common.js';
 
@@ -10,14 +10,14 @@ export const emailSchema = z
   .string({ error: 'E-posta adresi gerekli' })
   .trim()
   .min(1, 'E-posta adresi gerekli')
-  .max(EMAIL_MAX, REFUSAL_WORDS.textMax(String(EMAIL_MAX)))
+  .max(EMAIL_MAX, REFUSAL_MESSAGES.textMax(String(EMAIL_MAX)))
   .regex(/^[\x21-\x7e]+$/, 'Geçerli bir e-posta adresi girin')
   .transform((text) => text.toLowerCase())
   .pipe(z.email('Geçerli bir e-posta adresi girin'));
 
 /** Fewest characters of a password that an account with this role changes or sets by a link. */
 export const passwordMinOf = (role: Role): number => (role === 'user' ? NEW_PASSWORD_MIN : STAFF_PASSWORD_MIN);
-export const PASSWORD_LONG = REFUSAL_WORDS.textMax(String(PASSWORD_MAX));
+export const PASSWORD_LONG = REFUSAL_MESSAGES.textMax(String(PASSWORD_MAX));
 export const NAME_MIN = 2;
 export const NAME_MAX = 50;
 

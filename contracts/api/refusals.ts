@@ -1,32 +1,32 @@
 import type { z } from 'zod';
-import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
 
 /** How many unknown fields a message names, and how many characters of each, because the sender chooses both. */
 const UNKNOWN_FIELDS_MAX = 3;
 const UNKNOWN_LENGTH = 40;
 
 const BY_TYPE: Readonly<Record<string, string>> = {
-  string: REFUSAL_WORDS.text,
-  number: REFUSAL_WORDS.number,
-  int: REFUSAL_WORDS.integer,
-  boolean: REFUSAL_WORDS.choice,
-  array: REFUSAL_WORDS.list,
-  object: REFUSAL_WORDS.body,
+  string: REFUSAL_MESSAGES.text,
+  number: REFUSAL_MESSAGES.number,
+  int: REFUSAL_MESSAGES.integer,
+  boolean: REFUSAL_MESSAGES.choice,
+  array: REFUSAL_MESSAGES.list,
+  object: REFUSAL_MESSAGES.body,
 };
 const BY_FORMAT: Readonly<Record<string, string>> = {
-  uuid: REFUSAL_WORDS.id,
-  email: REFUSAL_WORDS.email,
-  date: REFUSAL_WORDS.date,
-  datetime: REFUSAL_WORDS.date,
+  uuid: REFUSAL_MESSAGES.id,
+  email: REFUSAL_MESSAGES.email,
+  date: REFUSAL_MESSAGES.date,
+  datetime: REFUSAL_MESSAGES.date,
 };
 
 function sizeWords({ origin, bound, most }: { origin: string; bound: string; most: boolean }): string {
   if (origin === 'string') {
-    if (most) return REFUSAL_WORDS.textMax(bound);
-    return bound === '1' ? REFUSAL_WORDS.required : REFUSAL_WORDS.textMin(bound);
+    if (most) return REFUSAL_MESSAGES.textMax(bound);
+    return bound === '1' ? REFUSAL_MESSAGES.required : REFUSAL_MESSAGES.textMin(bound);
   }
-  if (origin === 'array') return most ? REFUSAL_WORDS.listMax(bound) : REFUSAL_WORDS.listMin(bound);
-  return most ? REFUSAL_WORDS.max(bound) : REFUSAL_WORDS.min(bound);
+  if (origin === 'array') return most ? REFUSAL_MESSAGES.listMax(bound) : REFUSAL_MESSAGES.listMin(bound);
+  return most ? REFUSAL_MESSAGES.max(bound) : REFUSAL_MESSAGES.min(bound);
 }
 
 /**
@@ -36,24 +36,24 @@ function sizeWords({ origin, bound, most }: { origin: string; bound: string; mos
 export function refusalWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined && issue.expected !== 'object') return REFUSAL_WORDS.required;
-      return BY_TYPE[issue.expected] ?? REFUSAL_WORDS.value;
+      if (issue.input === undefined && issue.expected !== 'object') return REFUSAL_MESSAGES.required;
+      return BY_TYPE[issue.expected] ?? REFUSAL_MESSAGES.value;
     case 'invalid_value':
-      return issue.input === undefined ? REFUSAL_WORDS.required : REFUSAL_WORDS.option;
+      return issue.input === undefined ? REFUSAL_MESSAGES.required : REFUSAL_MESSAGES.option;
     case 'invalid_format':
-      return BY_FORMAT[issue.format] ?? REFUSAL_WORDS.form;
+      return BY_FORMAT[issue.format] ?? REFUSAL_MESSAGES.form;
     case 'too_big':
       return sizeWords({ origin: issue.origin, bound: String(issue.maximum), most: true });
     case 'too_small':
       return sizeWords({ origin: issue.origin, bound: String(issue.minimum), most: false });
     case 'unrecognized_keys':
-      return REFUSAL_WORDS.unknown(
+      return REFUSAL_MESSAGES.unknown(
         issue.keys
           .slice(0, UNKNOWN_FIELDS_MAX)
           .map((key) => key.slice(0, UNKNOWN_LENGTH))
           .join(', '),
       );
     default:
-      return REFUSAL_WORDS.value;
+      return REFUSAL_MESSAGES.value;
   }
 }

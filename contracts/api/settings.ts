@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
 import { AMOUNT_INVALID, freeText } from './common.js';
 import { emailSchema, PHONE_INVALID, phoneSchema } from './identity.js';
 
@@ -14,7 +14,8 @@ export function ibanValid(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-const required = (max: number) => freeText(max, REFUSAL_WORDS.required).pipe(z.string().min(1, REFUSAL_WORDS.required));
+const required = (max: number) =>
+  freeText(max, REFUSAL_MESSAGES.required).pipe(z.string().min(1, REFUSAL_MESSAGES.required));
 /** Links to a number are built from its digits. */
 const contactPhone = phoneSchema.min(1, PHONE_INVALID);
 const loadLimit = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
 
 /** PostgreSQL has no year 0. Its refusal would come too late for a file, whose first rows have been sent by then. */
 const YEAR_ONE = Date.parse('0001-01-01T00:00:00Z');
 const isStorable = (text: string): boolean => Date.parse(text) >= YEAR_ONE;
 
 /** A day of a request, `2026-11-21`. */
-export const isoDay = z.iso.date().refine(isStorable, REFUSAL_WORDS.date);
+export const isoDay = z.iso.date().refine(isStorable, REFUSAL_MESSAGES.date);
 /** An instant of a request, in any time zone that it names. */
-export const isoInstant = z.iso.datetime({ offset: true }).refine(isStorable, REFUSAL_WORDS.date);
+export const isoInstant = z.iso.datetime({ offset: true }).refine(isStorable, REFUSAL_MESSAGES.date);

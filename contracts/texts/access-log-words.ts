@@ -1,10 +1,10 @@
-import type { AccessLogRole, AccessLogSubject, AccessLogValue, InsiderAct } from '../access-log.js';
+import type { AccessLogAction, AccessLogRole, AccessLogSubject, AccessLogValue } from '../access-log.js';
 import { formatTry } from '../money.js';
-import { ACTIVE_WORDS, COLOR_NAMES, PUBLISHED_WORDS, ROLE_NAMES } from './admin-words.js';
-import { ALL_VIEWS, VIEW_WORDS } from './verification-words.js';
+import { ACTIVE_LABELS, COLOR_NAMES, PUBLISHED_LABELS, ROLE_NAMES } from './admin-words.js';
+import { ALL_VIEWS, VIEW_LABELS } from './verification-words.js';
 
-/** The acts of insiders, in words. */
-export const INSIDER_ACT_WORDS: Readonly<Record<InsiderAct, string>> = {
+/** The actions of insiders, as people read them. */
+export const ACCESS_LOG_ACTION_LABELS: Readonly<Record<AccessLogAction, string>> = {
   'settings-changed': 'Ayarlar değişti',
   'transfer-proposed': 'Yeni havale hesabı önerildi',
   'transfer-confirmed': 'Yeni havale hesabı onaylandı',
@@ -63,7 +63,7 @@ export const INSIDER_ACT_WORDS: Readonly<Record<InsiderAct, string>> = {
   'list-exported': 'Liste indirildi',
 };
 
-export const ACCESS_LOG_SUBJECT_WORDS: Readonly<Record<AccessLogSubject, string>> = {
+export const ACCESS_LOG_SUBJECT_LABELS: Readonly<Record<AccessLogSubject, string>> = {
   settings: 'Ayarlar',
   platform: 'Platform',
   category: 'Kategori',
@@ -81,7 +81,7 @@ export const ACCESS_LOG_SUBJECT_WORDS: Readonly<Record<AccessLogSubject, string>
   list: 'Liste',
 };
 
-export const ACCESS_LOG_ROLE_WORDS: Readonly<Record<AccessLogRole, string>> = {
+export const ACCESS_LOG_ROLE_LABELS: Readonly<Record<AccessLogRole, string>> = {
   admin: 'Yönetici',
   auditor: 'Denetçi',
   bearer: 'Bağlantıyı kullanan',
@@ -175,14 +175,14 @@ export function accessLogValueText(field: string, value: AccessLogValue): string
 
 /** Values that are codes. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  act: INSIDER_ACT_WORDS,
+  act: ACCESS_LOG_ACTION_LABELS,
   color: COLOR_NAMES,
   role: ROLE_NAMES,
 };
 
 function flagText(field: string, value: boolean): string {
-  if (field === 'isActive') return ACTIVE_WORDS[value ? 'active' : 'passive'];
-  if (field === 'isPublished') return PUBLISHED_WORDS[value ? 'published' : 'draft'];
+  if (field === 'isActive') return ACTIVE_LABELS[value ? 'active' : 'passive'];
+  if (field === 'isPublished') return PUBLISHED_LABELS[value ? 'published' : 'draft'];
   return YES_NO[value ? 'yes' : 'no'];
 }
 
@@ -205,7 +205,7 @@ const LISTS: Readonly<Record<string, string>> = {
 const SETTINGS_PARTS: Readonly<Record<string, string>> = { site: 'Site', transfer: 'Havale hesapları' };
 
 /**
- * What an act was done to: its name, or else its number in short form. @param accountName of the account, if that is
+ * What an action was done to: its name, or else its number in short form. @param accountName of the account, if that is
  * the subject
  */
 export function accessLogSubjectText(
@@ -215,6 +215,6 @@ export function accessLogSubjectText(
   if (kind === 'user') return accountName ?? id;
   if (kind === 'list') return LISTS[id] ?? id;
   if (kind === 'settings') return SETTINGS_PARTS[id] ?? id;
-  if (kind === 'view') return VIEW_WORDS[id] ?? ALL_VIEWS;
-  return name ?? `${ACCESS_LOG_SUBJECT_WORDS[kind]} ${id.slice(0, 8)}`;
+  if (kind === 'view') return VIEW_LABELS[id] ?? ALL_VIEWS;
+  return name ?? `${ACCESS_LOG_SUBJECT_LABELS[kind]} ${id.slice(0, 8)}`;
 }

@@ -27,9 +27,9 @@ export const CONTACT_SUBJECT_NAMES = {
   other: 'Diğer',
 } as const satisfies Record<ContactSubject, string>;
 
-export const PUBLISHED_WORDS = { published: 'Yayında', draft: 'Taslak' } as const;
+export const PUBLISHED_LABELS = { published: 'Yayında', draft: 'Taslak' } as const;
 
-export const ACTIVE_WORDS = { active: 'Aktif', passive: 'Pasif' } as const;
+export const ACTIVE_LABELS = { active: 'Aktif', passive: 'Pasif' } as const;
 
 export const NEVER_SIGNED_IN = 'Hiç';
 

@@ -34,7 +34,7 @@ export const EVENT_LABELS: Readonly<Record<string, EventLabel>> = {
 } satisfies Record<AccountEvent['type'], EventLabel>;
 
 /** The actor's role, in the middle of a sentence. */
-export const ACTOR_ROLE_WORDS: Readonly<Record<string, string>> = {
+export const ACTOR_ROLE_LABELS: Readonly<Record<string, string>> = {
   user: 'müşteri',
   admin: 'yönetici',
   auditor: 'denetçi',

@@ -1,7 +1,7 @@
 import type { LogFault } from '../log-faults.js';
 
 /** Why an event or the log of an account cannot be applied or trusted, for admins and auditors. */
-export const LOG_FAULT_WORDS: Readonly<Record<LogFault, string>> = {
+export const LOG_FAULT_MESSAGES: Readonly<Record<LogFault, string>> = {
   'unknown-event': 'Programın bu sürümü olayın türünü tanımıyor',
   unreadable: 'Olayın içeriği okunamıyor',
   'refused-value': 'Veritabanı olaydaki bir değeri kabul etmiyor',
@@ -22,4 +22,4 @@ export const LOG_FAULT_WORDS: Readonly<Record<LogFault, string>> = {
 };
 
 /** @param fault absent in findings that an earlier version of the program stored. */
-export const logFaultText = (fault: LogFault | undefined): string => LOG_FAULT_WORDS[fault ?? 'other'];
+export const logFaultText = (fault: LogFault | undefined): string => LOG_FAULT_MESSAGES[fault ?? 'other'];

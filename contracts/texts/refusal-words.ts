@@ -1,5 +1,5 @@
 /** The message for a refused value when its field has none of its own (docs/product-rules.md#text-17). */
-export const REFUSAL_WORDS = {
+export const REFUSAL_MESSAGES = {
   required: 'Bu alan gerekli',
   body: 'Gönderilen bilgiler geçersiz.',
   text: 'Bu alan bir metin olmalıdır',

@@ -5,10 +5,10 @@ import type { NoRefundReason, OrderCancelled } from '../events/account.events.js
 import { formatTry } from '../money.js';
 import { ORDER_STATUSES } from '../order-status.js';
 import { PAYMENT_STATUSES, type PaymentOutcome } from '../payment-status.js';
-import { wordsOf } from '../status-label.js';
+import { labelsOf } from '../status-label.js';
 import type { WalletKind } from '../wallet-kinds.js';
 import { PAYMENT_METHOD_NAMES } from './admin-words.js';
-import { ACTOR_ROLE_WORDS } from './event-labels.js';
+import { ACTOR_ROLE_LABELS } from './event-labels.js';
 import { logFaultText } from './log-fault-words.js';
 
 /** What a table of the views holds, in words. */
@@ -102,7 +102,7 @@ const KINDS: Readonly<Record<Exclude<WalletKind, 'cart-payment'> | 'credit' | 'c
   cart: 'Sepet ödemesi',
 };
 const OUTCOMES: Readonly<Record<PaymentOutcome, string>> = {
-  ...wordsOf(PAYMENT_STATUSES),
+  ...labelsOf(PAYMENT_STATUSES),
   withdrawn: 'Müşteri geri çekti',
   reversed: 'Karar geri alındı',
 };
@@ -118,14 +118,14 @@ const NO_REFUND: Readonly<Record<NoRefundReason, string>> = {
 };
 /** Words of stored codes by column. What a damaged row holds instead of a code is shown as it is. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  actor_role: ACTOR_ROLE_WORDS,
+  actor_role: ACTOR_ROLE_LABELS,
   cancel_by: CANCELLED_BY,
   cancel_no_refund: NO_REFUND,
   closed: { true: 'evet', false: 'hayır' },
   kind: KINDS,
   method: PAYMENT_METHOD_NAMES,
   outcome: OUTCOMES,
-  status: { ...wordsOf(ORDER_STATUSES), ...wordsOf(PAYMENT_STATUSES) },
+  status: { ...labelsOf(ORDER_STATUSES), ...labelsOf(PAYMENT_STATUSES) },
 };
 /** Columns in kuruş. */
 const MONEY = new Set<string>([
@@ -159,7 +159,7 @@ const valueText = (column: string, value: string | null, timeText: TimeText): st
 };
 
 const unappliedText = (views: readonly string[]): string =>
-  `olayı işlemeyen görünümler: ${views.map((name) => VIEW_WORDS[name] ?? name).join(', ')}`;
+  `olayı işlemeyen görünümler: ${views.map((name) => VIEW_LABELS[name] ?? name).join(', ')}`;
 
 /**
  * A difference between a view and the log in one Turkish line.
@@ -185,7 +185,7 @@ export function differenceText(
 }
 
 /** The views, in words. */
-export const VIEW_WORDS: Readonly<Record<string, string>> = {
+export const VIEW_LABELS: Readonly<Record<string, string>> = {
   balances: 'Bakiyeler',
   wallet_entries: 'Cüzdan hareketleri',
   orders: 'Siparişler',
@@ -220,8 +220,8 @@ export function findingWords(finding: ViewFinding, timeText: TimeText = asStored
     table:
       // Earlier versions stored a finding for each view.
       (kind === 'stopped' || kind === 'dead-letter') && projection !== null
-        ? (VIEW_WORDS[projection] ?? table)
-        : (TABLES[table] ?? VIEW_WORDS[table] ?? table),
+        ? (VIEW_LABELS[projection] ?? table)
+        : (TABLES[table] ?? VIEW_LABELS[table] ?? table),
     column: column === null ? '' : (COLUMNS[column] ?? column),
     expected,
     found: views ? `${found}; ${unappliedText(views)}` : found,

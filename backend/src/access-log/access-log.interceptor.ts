@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Actor } from '../platform/auth/current-user.js';
-import { AccessLogService, type InsiderEntry } from './access-log.service.js';
+import { AccessLogService, type NewAccessLogEntry } from './access-log.service.js';
 
 /** A read: the validated request, and the answer that is about to be sent. */
 interface Reading {
@@ -22,7 +22,7 @@ interface Reading {
 /** How a read is recorded. */
 export interface Recording {
   /** `null`: this request does not read the data of one person. */
-  entry(reading: Reading): InsiderEntry | null;
+  entry(reading: Reading): NewAccessLogEntry | null;
   /** Whether each request makes an entry; otherwise the repeats of an open panel are one. */
   always?: true;
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AccessLogAction,
   type AccessLogRole,
   type AccessLogSubject,
   type AccessLogValue,
   canonicalJson,
-  type InsiderAct,
 } from '@yukselt/contracts';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import type { CustomerKey } from '@yukselt/vault';
@@ -25,10 +25,10 @@ export interface AccessLogSubjectRef {
   name?: string;
 }
 
-export interface InsiderEntry {
-  act: InsiderAct;
+export interface NewAccessLogEntry {
+  action: AccessLogAction;
   subject: AccessLogSubjectRef;
-  /** The account that the act concerns: the entry is part of its evidence. */
+  /** The account that the action concerns: the entry is part of its evidence. */
   accountId?: string;
   before?: AccessLogValues | undefined;
   after?: AccessLogValues | undefined;
@@ -51,20 +51,20 @@ const RETRY_AFTER_S = 3;
 export interface RecordedChange<T> {
   subject: Omit<AccessLogSubjectRef, 'name'>;
   accountId?: string;
-  personal?: InsiderEntry['personal'];
+  personal?: NewAccessLogEntry['personal'];
   /** The values in this transaction, `null` when there is no row. */
   read(transaction: Transaction<ShopTables>): Promise<{ name?: string; values: AccessLogValues } | null>;
-  act(before: AccessLogValues | null, after: AccessLogValues | null): InsiderAct;
+  action(before: AccessLogValues | null, after: AccessLogValues | null): AccessLogAction;
   change(transaction: Transaction<ShopTables>): Promise<T>;
 }
 
 /**
  * The append-only access log of what admins and auditors do (docs/product-rules.md#audit-4). An entry is written in the
- * transaction of its act, or before the answer to its read: what cannot be recorded does not happen.
+ * transaction of its action, or before the answer to its read: what cannot be recorded does not happen.
  */
 @Injectable()
 export class AccessLogService {
-  /** Acts wait for the access log without holding a connection, because customers' commands need connections. */
+  /** Actions wait for the access log without holding a connection, because customers' commands need connections. */
   private readonly queue = new WorkQueue({ atOnce: 1, waitingMax: WAITING_MAX, retryAfter: RETRY_AFTER_S });
 
   constructor(
@@ -73,12 +73,16 @@ export class AccessLogService {
   ) {}
 
   /**
-   * Records an act. Of the values before and after, only those that differ are kept; without a difference there is no
-   * entry. Call it last: the access log is locked until the transaction ends.
+   * Records an action. Of the values before and after, only those that differ are kept; without a difference there is
+   * no entry. Call it last: the access log is locked until the transaction ends.
    */
-  async record(transaction: Transaction<ShopTables>, actor: AccessLogActor, ...entries: InsiderEntry[]): Promise<void> {
-    const acts = entries.map(withDifferences).filter((entry) => entry !== null);
-    if (acts.length === 0) return;
+  async record(
+    transaction: Transaction<ShopTables>,
+    actor: AccessLogActor,
+    ...entries: NewAccessLogEntry[]
+  ): Promise<void> {
+    const recorded = entries.map(withDifferences).filter((entry) => entry !== null);
+    if (recorded.length === 0) return;
     await locked(transaction);
     const last = await transaction
       .selectFrom('insider_journal')
@@ -88,7 +92,7 @@ export class AccessLogService {
       .executeTakeFirst();
     let { number, hash } = last ?? { number: '0', hash: null as string | null };
     const at = this.clock.now();
-    const rows = acts.map((entry) => {
+    const rows = recorded.map((entry) => {
       number = String(BigInt(number) + 1n);
       const row = { number, at, ...actorColumns(actor), ...entryColumns(entry) };
       hash = accessLogHash(hash, row);
@@ -98,14 +102,14 @@ export class AccessLogService {
   }
 
   /** Records a read before its answer; repeats by one session within {@link READING_WINDOW_MS} are one entry. */
-  async recordReading(actor: Actor, entry: InsiderEntry): Promise<void> {
+  async recordReading(actor: Actor, entry: NewAccessLogEntry): Promise<void> {
     const now = this.clock.now().getTime();
     const recent = await this.db
       .selectFrom('insider_journal')
       .select('number')
       .where('actor_id', '=', actor.id)
       .where('session_id', '=', actor.sessionId)
-      .where('act', '=', entry.act)
+      .where('act', '=', entry.action)
       .where('subject_kind', '=', entry.subject.kind)
       .where('subject_id', '=', entry.subject.id)
       .where('at', '>', new Date(now - READING_WINDOW_MS))
@@ -117,25 +121,25 @@ export class AccessLogService {
   }
 
   /**
-   * Records an act that has no transaction of its own: the download of a file.
+   * Records an action that has no transaction of its own: the download of a file.
    * @throws ApiProblem STORE_UNAVAILABLE when too many wait
    */
-  recordAlone(actor: AccessLogActor, entry: InsiderEntry): Promise<void> {
+  recordAlone(actor: AccessLogActor, entry: NewAccessLogEntry): Promise<void> {
     return this.transact(actor, (transaction) => this.record(transaction, actor, entry));
   }
 
   /**
-   * Runs an act and its entry in one transaction, with the access log locked from the start: no other act of its area
-   * can come between the values before and after. Acts that lock rows that others lock, too, call {@link record} at
-   * their end instead.
+   * Runs an action and its entry in one transaction, with the access log locked from the start: no other action of its
+   * area can come between the values before and after. Actions that lock rows that others lock, too, call
+   * {@link record} at their end instead.
    */
   transact<T>(actor: AccessLogActor, work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
-    const act = () =>
+    const run = () =>
       this.db.transaction().execute(async (transaction) => {
         await locked(transaction);
         return work(transaction);
       });
-    return this.queue.run(act, typeof actor === 'string' ? undefined : actor.deadline);
+    return this.queue.run(run, typeof actor === 'string' ? undefined : actor.deadline);
   }
 
   /** Changes a row and records what changed, like {@link transact}. */
@@ -154,7 +158,7 @@ export class AccessLogService {
     const name = after?.name ?? before?.name;
     if (before || after)
       await this.record(transaction, actor, {
-        act: change.act(before?.values ?? null, after?.values ?? null),
+        action: change.action(before?.values ?? null, after?.values ?? null),
         subject: { ...change.subject, ...(name === undefined ? {} : { name }) },
         ...(change.accountId === undefined ? {} : { accountId: change.accountId }),
         before: before?.values,
@@ -169,8 +173,8 @@ export class AccessLogService {
 const locked = (transaction: Transaction<ShopTables>) =>
   sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.accessLog})`.execute(transaction);
 
-/** The acts of a row that is added, changed and deleted. */
-export const rowActs =
+/** The actions on a row that is added, changed and deleted. */
+export const rowActions =
   <K extends 'platform' | 'category' | 'service' | 'post' | 'blog-category'>(kind: K) =>
   (before: AccessLogValues | null, after: AccessLogValues | null): `${K}-${'added' | 'changed' | 'deleted'}` =>
     `${kind}-${before === null ? 'added' : after === null ? 'deleted' : 'changed'}`;
@@ -178,7 +182,7 @@ export const rowActs =
 const same = (one: AccessLogValue | undefined, other: AccessLogValue | undefined): boolean =>
   canonicalJson(one ?? null) === canonicalJson(other ?? null);
 
-function withDifferences(entry: InsiderEntry): InsiderEntry | null {
+function withDifferences(entry: NewAccessLogEntry): NewAccessLogEntry | null {
   const { before, after } = entry;
   if (!before || !after) return entry;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -195,8 +199,8 @@ const actorColumns = (actor: AccessLogActor) =>
     ? { actor_id: null, actor_role: actor, session_id: null }
     : { actor_id: actor.id, actor_role: actor.role as AccessLogRole, session_id: actor.sessionId };
 
-const entryColumns = ({ act, subject, accountId, before, after, personal }: InsiderEntry) => ({
-  act,
+const entryColumns = ({ action, subject, accountId, before, after, personal }: NewAccessLogEntry) => ({
+  act: action,
   subject_kind: subject.kind,
   subject_id: subject.id,
   subject_name: subject.name ?? null,
@@ -208,7 +212,7 @@ const entryColumns = ({ act, subject, accountId, before, after, personal }: Insi
 const jsonText = (values: StoredValues | null): string | null => (values === null ? null : JSON.stringify(values));
 
 /** Personal values are sealed; `null` among them means only that there was none. */
-function stored(values: AccessLogValues | undefined, personal: InsiderEntry['personal']): StoredValues | null {
+function stored(values: AccessLogValues | undefined, personal: NewAccessLogEntry['personal']): StoredValues | null {
   if (!values) return null;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

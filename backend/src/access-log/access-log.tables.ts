@@ -1,4 +1,4 @@
-import type { AccessLogRole, AccessLogSubject, AccessLogValue, InsiderAct } from '@yukselt/contracts';
+import type { AccessLogAction, AccessLogRole, AccessLogSubject, AccessLogValue } from '@yukselt/contracts';
 import type { Sealed } from '@yukselt/contracts/events';
 import type { ColumnType } from 'kysely';
 
@@ -21,12 +21,12 @@ export interface AccessLogTable {
   actor_id: ColumnType<string | null, string | null, never>;
   actor_role: ColumnType<AccessLogRole, AccessLogRole, never>;
   session_id: ColumnType<string | null, string | null, never>;
-  act: ColumnType<InsiderAct, InsiderAct, never>;
+  act: ColumnType<AccessLogAction, AccessLogAction, never>;
   subject_kind: ColumnType<AccessLogSubject, AccessLogSubject, never>;
   subject_id: ColumnType<string, string, never>;
   /** The subject's name at that time, unless it is a personal text. */
   subject_name: ColumnType<string | null, string | null, never>;
-  /** The account that the act concerns, whose key seals its personal values. */
+  /** The account that the action concerns, whose key seals its personal values. */
   account_id: ColumnType<string | null, string | null, never>;
   before: ValuesColumn;
   after: ValuesColumn;

@@ -8,11 +8,11 @@ const recorded = (recording: Recording) =>
 /** The route shows one person's data: the reader is recorded before the answer (docs/product-rules.md#audit-5). */
 export const RecordedReading = (entry: Recording['entry']) => recorded({ entry });
 
-/** A read of one account. @param act of the entry @param param name of the parameter with the account's id */
-export const RecordedAccountReading = (act: 'user-opened' | 'account-audited', param: 'id' | 'userId') =>
+/** A read of one account. @param action of the entry @param param name of the parameter with the account's id */
+export const RecordedAccountReading = (action: 'user-opened' | 'account-audited', param: 'id' | 'userId') =>
   RecordedReading(({ params }) => {
     const id = params[param]!;
-    return { act, subject: { kind: 'user', id }, accountId: id };
+    return { action, subject: { kind: 'user', id }, accountId: id };
   });
 
 /** Filters that may hold a name or an e-mail address: the entry states that one was set, not its text. */
@@ -23,7 +23,7 @@ export const RecordedExport = (list: string) =>
   recorded({
     always: true,
     entry: ({ query }) => ({
-      act: 'list-exported',
+      action: 'list-exported',
       subject: { kind: 'list', id: list },
       after: Object.fromEntries(
         Object.entries(query).map(([name, value]) => [name, TYPED_TEXTS.has(name) ? true : String(value)]),

@@ -176,7 +176,7 @@ export class MeController {
   @RecordedReading(({ query, answer, actor }) => {
     const { account: id } = query as AccountQuery;
     if (id === actor.id || (answer as CommandOutcome).state === 'not-found') return null;
-    return { act: 'command-opened', subject: { kind: 'user', id }, accountId: id };
+    return { action: 'command-opened', subject: { kind: 'user', id }, accountId: id };
   })
   outcome(
     @CurrentUser() actor: Actor,

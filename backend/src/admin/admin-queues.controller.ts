@@ -73,7 +73,7 @@ export class AdminQueuesController {
   })
   @RecordedReading(({ params, answer }) => {
     const { customer } = answer as AdminOrderView;
-    return { act: 'order-opened', subject: { kind: 'order', id: params['orderId']! }, accountId: customer.id };
+    return { action: 'order-opened', subject: { kind: 'order', id: params['orderId']! }, accountId: customer.id };
   })
   order(@Param('orderId', { schema: orderIdParam }) orderId: string): Promise<AdminOrderView> {
     return this.allOrders.byId(orderId);
@@ -101,7 +101,7 @@ export class AdminQueuesController {
   @RecordedReading(({ params, answer }) => {
     const { customer } = answer as AdminPaymentView;
     const subject = { kind: 'payment-request', id: params['requestId']! } as const;
-    return { act: 'payment-request-opened', subject, accountId: customer.id };
+    return { action: 'payment-request-opened', subject, accountId: customer.id };
   })
   paymentRequest(
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,

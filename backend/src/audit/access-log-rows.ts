@@ -1,11 +1,11 @@
 import type { AccessLogEntryView } from '@yukselt/contracts/api';
 import {
-  ACCESS_LOG_ROLE_WORDS,
-  ACCESS_LOG_SUBJECT_WORDS,
+  ACCESS_LOG_ACTION_LABELS,
+  ACCESS_LOG_ROLE_LABELS,
+  ACCESS_LOG_SUBJECT_LABELS,
   accessLogFieldWord,
   accessLogSubjectText,
   accessLogValueText,
-  INSIDER_ACT_WORDS,
 } from '@yukselt/contracts/texts';
 import { csvInstant } from '../platform/http/csv.js';
 import { ACCESS_LOG } from './audit.texts.js';
@@ -29,9 +29,9 @@ export function accessLogRows({
     csvInstant(at),
     actor?.name ?? '',
     actor?.id ?? '',
-    ACCESS_LOG_ROLE_WORDS[role],
-    INSIDER_ACT_WORDS[act],
-    ACCESS_LOG_SUBJECT_WORDS[subject.kind],
+    ACCESS_LOG_ROLE_LABELS[role],
+    ACCESS_LOG_ACTION_LABELS[act],
+    ACCESS_LOG_SUBJECT_LABELS[subject.kind],
     accessLogSubjectText(subject, account?.name ?? null),
     subject.id,
     account?.id ?? '',

@@ -53,7 +53,7 @@ export class AccessLogController {
     id: 'exportJournal',
     list: 'journal',
     summary: 'Download the entries of the access log as CSV for Turkish Excel.',
-    description: 'One row per field that an act changed.',
+    description: 'One row per field that an action changed.',
   })
   file(@Query({ schema: accessLogFilter }) filter: AccessLogFilter): StreamableFile {
     return csvOfPages(

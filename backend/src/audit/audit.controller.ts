@@ -19,7 +19,7 @@ import {
   type VerifyAccountView,
   verifyAccountView,
 } from '@yukselt/contracts/api';
-import { REFUSAL_WORDS } from '@yukselt/contracts/texts';
+import { REFUSAL_MESSAGES } from '@yukselt/contracts/texts';
 import { AuditQueries } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { RecordedAccountReading } from '../access-log/recorded.decorator.js';
@@ -50,7 +50,7 @@ const historyQuery = z.strictObject({
 type HistoryQuery = z.output<typeof historyQuery>;
 const comparisonQuery = z
   .strictObject({ from: revision.describe('Earlier revision'), to: revision.describe('Later revision') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: REFUSAL_WORDS.range });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: REFUSAL_MESSAGES.range });
 type ComparisonQuery = z.output<typeof comparisonQuery>;
 const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at: isoInstant })]);
 type InstantQuery = z.output<typeof instantQuery>;

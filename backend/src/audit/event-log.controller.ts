@@ -24,7 +24,9 @@ export class EventLogController {
     // A customer's actions are a read of that customer's account, whichever filter selects them.
     const ofActor = (answer as EventLogPage).items.some((event) => event.account.id === actor) ? actor : undefined;
     const read = account ?? ofActor;
-    return read === undefined ? null : { act: 'account-audited', subject: { kind: 'user', id: read }, accountId: read };
+    return read === undefined
+      ? null
+      : { action: 'account-audited', subject: { kind: 'user', id: read }, accountId: read };
   })
   page(@Query({ schema: eventLogQuery }) query: EventLogQuery): Promise<EventLogPage> {
     return this.log.page(query);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AccessLogEntryView } from '@yukselt/contracts/api';
 import { legibleData, legibleMetadata, type Role } from '@yukselt/contracts/events';
-import { ACTOR_ROLE_WORDS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
+import { ACTOR_ROLE_LABELS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
 import { CHAIN_START, chainHash } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
 import type { ChainedEntry } from '../access-log/access-log.repository.js';
@@ -173,7 +173,7 @@ export async function* evidenceRows({
       EVENT_LABELS[event.type]?.word ?? event.type,
       delta ? csvMoney(delta.toString()) : '',
       balance === null ? '' : csvMoney(balance.toString()),
-      ACTOR_ROLE_WORDS[actorRole ?? ''] ?? actorRole ?? '',
+      ACTOR_ROLE_LABELS[actorRole ?? ''] ?? actorRole ?? '',
       actorId ?? '',
       text(data['orderId']),
       text(data['requestId']),
@@ -189,7 +189,7 @@ export async function* evidenceRows({
   const { verdict, viewBalance, viewRevision, replayBalance, replayRevision, differences } = verification;
   yield [];
   yield [EVIDENCE.customer, account.name, account.email, account.id];
-  yield [EVIDENCE.createdAt, csvInstant(madeAt), madeBy.name, ACTOR_ROLE_WORDS[madeBy.role] ?? madeBy.role];
+  yield [EVIDENCE.createdAt, csvInstant(madeAt), madeBy.name, ACTOR_ROLE_LABELS[madeBy.role] ?? madeBy.role];
   yield [
     EVIDENCE.verification,
     EVIDENCE.verdict[verdict],

@@ -46,7 +46,7 @@ export class EvidenceService {
     ]);
     const asked = at === undefined ? null : await this.balanceAt(userId, at);
     await this.accessLog.recordAlone(actor, {
-      act: 'evidence-exported',
+      action: 'evidence-exported',
       subject: { kind: 'user', id: userId },
       accountId: userId,
       after: { format, revision: evidence.lastRevision.toString(), ...(at === undefined ? {} : { at }) },

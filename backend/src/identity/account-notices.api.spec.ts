@@ -181,7 +181,11 @@ it('a retry by an admin and a change of the account’s address do not deadlock'
       );
       return rows.length > 0;
     });
-    await accessLog.record(transaction, admin, { act: 'user-changed', subject: { kind: 'user', id }, accountId: id });
+    await accessLog.record(transaction, admin, {
+      action: 'user-changed',
+      subject: { kind: 'user', id },
+      accountId: id,
+    });
   });
   expect((await retrying!).statusCode).toBe(204);
 });

@@ -55,7 +55,7 @@ export class AdminMessagesController {
     answer: contactMessageView,
     problems: ['NOT_FOUND'],
   })
-  @RecordedReading(({ params }) => ({ act: 'message-opened', subject: { kind: 'message', id: params['id']! } }))
+  @RecordedReading(({ params }) => ({ action: 'message-opened', subject: { kind: 'message', id: params['id']! } }))
   byId(@Param('id', { schema: entryNumber }) id: string): Promise<ContactMessageView> {
     return this.messagesService.byId(id);
   }

@@ -48,7 +48,7 @@ export class MessagesService implements OnModuleInit {
       const marked = await this.messages.mark(transaction, id, read);
       if (!marked) throw new ApiProblem('NOT_FOUND');
       await this.accessLog.record(transaction, actor, {
-        act: 'message-marked',
+        action: 'message-marked',
         subject: { kind: 'message', id },
         after: { read },
       });
@@ -62,7 +62,7 @@ export class MessagesService implements OnModuleInit {
   async delete(actor: Actor, id: string): Promise<void> {
     await this.accessLog.transact(actor, async (transaction) => {
       if (!(await this.messages.delete(transaction, id))) throw new ApiProblem('NOT_FOUND');
-      await this.accessLog.record(transaction, actor, { act: 'message-deleted', subject: { kind: 'message', id } });
+      await this.accessLog.record(transaction, actor, { action: 'message-deleted', subject: { kind: 'message', id } });
     });
     this.counters.refresh();
   }

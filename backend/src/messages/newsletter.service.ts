@@ -73,7 +73,7 @@ export class NewsletterService {
     await this.accessLog.transact(actor, async (transaction) => {
       if (!(await this.end(transaction, id, 'removed'))) throw new ApiProblem('NOT_FOUND');
       await this.accessLog.record(transaction, actor, {
-        act: 'newsletter-address-deleted',
+        action: 'newsletter-address-deleted',
         subject: { kind: 'newsletter-address', id },
       });
     });

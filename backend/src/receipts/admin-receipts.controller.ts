@@ -31,7 +31,7 @@ export class AdminReceiptsController {
   ): Promise<StreamableFile> {
     const file = await this.receipts.file(requestId, null);
     await this.accessLog.recordReading(actor, {
-      act: 'receipt-opened',
+      action: 'receipt-opened',
       subject: { kind: 'payment-request', id: requestId },
       accountId: file.userId,
     });

@@ -12,7 +12,7 @@ export const transferValues = ({ holder, papara, bank }: TransferAccounts): Acce
   'transfer.bank.account': bank.account,
 });
 
-/** All settings except the transfer accounts, which have acts of their own. */
+/** All settings except the transfer accounts, which have actions of their own. */
 export const settingsValues = (settings: SiteSettings): AccessLogValues => ({
   name: settings.name,
   description: settings.description,

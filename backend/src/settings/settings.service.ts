@@ -60,7 +60,7 @@ export class SettingsService implements OnModuleInit {
       if (canonicalJson(transfer) !== canonicalJson(before.transfer))
         await this.proposals.propose(transaction, actor, before.transfer, transfer);
       await this.accessLog.record(transaction, actor, {
-        act: 'settings-changed',
+        action: 'settings-changed',
         subject: { kind: 'settings', id: 'site' },
         before: settingsValues(before),
         after: settingsValues(settings),

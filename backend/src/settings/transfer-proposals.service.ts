@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { canonicalJson, type InsiderAct } from '@yukselt/contracts';
+import { type AccessLogAction, canonicalJson } from '@yukselt/contracts';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { v7 } from 'uuid';
 import { type AccessLogActor, AccessLogService, type Insider } from '../access-log/access-log.service.js';
@@ -91,8 +91,8 @@ export class TransferProposalsService {
   async drop(actor: Insider, id: string): Promise<void> {
     await this.settings.change(async (transaction, { settings }) => {
       const { proposedBy, transfer } = await this.taken(transaction, id);
-      const act = proposedBy === actor.id ? 'transfer-withdrawn' : 'transfer-declined';
-      await this.enter(transaction, actor, act, settings.transfer, transfer);
+      const action = proposedBy === actor.id ? 'transfer-withdrawn' : 'transfer-declined';
+      await this.enter(transaction, actor, action, settings.transfer, transfer);
       return null;
     });
   }
@@ -112,12 +112,12 @@ export class TransferProposalsService {
   private enter(
     transaction: Transaction<ShopTables>,
     actor: AccessLogActor,
-    act: InsiderAct,
+    action: AccessLogAction,
     before: TransferAccounts,
     after: TransferAccounts,
   ): Promise<void> {
     return this.accessLog.record(transaction, actor, {
-      act,
+      action,
       subject: { kind: 'settings', id: 'transfer' },
       before: transferValues(before),
       after: transferValues(after),

@@ -17,7 +17,7 @@ const revisionParam = z
 const RecordedChainReading = () =>
   RecordedReading(({ answer }) => {
     const { userId } = (answer as AuditChainView).account;
-    return { act: 'account-audited', subject: { kind: 'user', id: userId }, accountId: userId };
+    return { action: 'account-audited', subject: { kind: 'user', id: userId }, accountId: userId };
   });
 
 /** Rules: docs/product-rules.md#audit-21. */

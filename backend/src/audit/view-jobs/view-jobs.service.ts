@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import type { InsiderAct } from '@yukselt/contracts';
+import type { AccessLogAction } from '@yukselt/contracts';
 import type { ViewJobProgress } from '@yukselt/contracts/api';
 import type { ViewJob, ViewJobPoint } from '@yukselt/projections';
 import { AccessLogService } from '../../access-log/access-log.service.js';
@@ -66,12 +66,12 @@ export class ViewJobsService implements OnModuleDestroy {
 
   /** Starts a job for an admin. @returns its id. @throws ApiProblem VIEW_JOB_RUNNING */
   async start(actor: Actor, job: ViewJob): Promise<string> {
-    const act: InsiderAct = job.kind === 'rebuild' ? 'view-rebuilt' : 'verification-started';
+    const action: AccessLogAction = job.kind === 'rebuild' ? 'view-rebuilt' : 'verification-started';
     const id = await this.accessLog.transact(actor, async (transaction) => {
       const jobId = await this.jobs.begin(transaction, job, actor.id, this.clock.now());
       if (jobId === null) throw new ApiProblem('VIEW_JOB_RUNNING');
       const subject = { kind: 'view', id: job.kind === 'rebuild' ? job.projection : 'all' } as const;
-      await this.accessLog.record(transaction, actor, { act, subject });
+      await this.accessLog.record(transaction, actor, { action, subject });
       return jobId;
     });
     this.carryOut({ id, resumptions: 0 }, job);

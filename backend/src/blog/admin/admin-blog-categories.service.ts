@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { slugOf } from '@yukselt/contracts';
 import type { BlogCategoryView, DeletedCategoryView, NewBlogCategoryBody } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
-import { AccessLogService, type RecordedChange, rowActs } from '../../access-log/access-log.service.js';
+import { AccessLogService, type RecordedChange, rowActions } from '../../access-log/access-log.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -79,7 +79,7 @@ export class AdminBlogCategoriesService {
   private recorded<T>(actor: Actor, id: string, change: RecordedChange<T>['change']): Promise<T> {
     return this.accessLog.change(actor, {
       subject: { kind: 'blog-category', id },
-      act: rowActs('blog-category'),
+      action: rowActions('blog-category'),
       async read(transaction) {
         const row = await transaction.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst();
         return row

@@ -88,13 +88,13 @@ export class AdminCommentsService implements OnModuleInit {
 
   private async decided(
     actor: Actor,
-    act: 'comment-approved' | 'comment-deleted',
+    action: 'comment-approved' | 'comment-deleted',
     change: (transaction: Transaction<ShopTables>) => Promise<{ id: string; post_id: string }[]>,
   ): Promise<CommentBatchView> {
     const rows = await this.accessLog.transact(actor, async (transaction) => {
       const changed = await change(transaction);
       const entries = changed.map(({ id, post_id: post }) => ({
-        act,
+        action,
         subject: { kind: 'comment', id } as const,
         after: { post },
       }));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type RecordedChange, rowActs } from '../../access-log/access-log.service.js';
+import { type RecordedChange, rowActions } from '../../access-log/access-log.service.js';
 
 /** A change to a post, for the access log: only the hash of its text, because old texts are not kept. */
 export const postChange = <T>(id: string, change: RecordedChange<T>['change']): RecordedChange<T> => ({
   subject: { kind: 'post', id },
-  act: rowActs('post'),
+  action: rowActions('post'),
   async read(transaction) {
     const row = await transaction
       .selectFrom('blog_posts as p')

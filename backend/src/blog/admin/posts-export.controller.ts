@@ -1,6 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { type AdminPostRow, adminPostsQuery } from '@yukselt/contracts/api';
-import { PUBLISHED_WORDS } from '@yukselt/contracts/texts';
+import { PUBLISHED_LABELS } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -15,7 +15,7 @@ type PostsFilter = z.output<typeof postsFilter>;
 const rowOf = (post: AdminPostRow): string[] => [
   post.title,
   `/blog/${post.slug}`,
-  PUBLISHED_WORDS[post.isPublished ? 'published' : 'draft'],
+  PUBLISHED_LABELS[post.isPublished ? 'published' : 'draft'],
   post.category?.name ?? '',
   post.author,
   csvTime(post.publishedAt),

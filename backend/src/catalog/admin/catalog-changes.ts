@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AccessLogValues, type RecordedChange, rowActs } from '../../access-log/access-log.service.js';
+import { type AccessLogValues, type RecordedChange, rowActions } from '../../access-log/access-log.service.js';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
 
 type Row = { name: string; values: AccessLogValues };
@@ -80,6 +80,6 @@ export const catalogChange = <T>(
 ): RecordedChange<T> => ({
   subject: { kind, id },
   read: (transaction) => READS[kind](transaction, id),
-  act: rowActs(kind),
+  action: rowActions(kind),
   change,
 });

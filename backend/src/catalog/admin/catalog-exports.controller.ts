@@ -7,7 +7,7 @@ import {
   adminPlatformsQuery,
   adminServicesQuery,
 } from '@yukselt/contracts/api';
-import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
+import { ACTIVE_LABELS, COLOR_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -26,7 +26,7 @@ type CategoriesFilter = z.output<typeof categoriesFilter>;
 const servicesFilter = adminServicesQuery.omit(PAGE_OF);
 type ServicesFilter = z.output<typeof servicesFilter>;
 
-const activity = ({ isActive }: { isActive: boolean }): string => ACTIVE_WORDS[isActive ? 'active' : 'passive'];
+const activity = ({ isActive }: { isActive: boolean }): string => ACTIVE_LABELS[isActive ? 'active' : 'passive'];
 
 const platformRow = (row: AdminPlatformView): string[] => [
   String(row.orderIndex),

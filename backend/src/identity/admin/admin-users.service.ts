@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { InsiderAct } from '@yukselt/contracts';
+import type { AccessLogAction } from '@yukselt/contracts';
 import type {
   AddedUserView,
   AdminUserView,
@@ -13,7 +13,7 @@ import type { Role } from '@yukselt/contracts/events';
 import { AccountQueries } from '@yukselt/projections/queries';
 import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type { Transaction } from 'kysely';
-import { AccessLogService, type AccessLogValues, type InsiderEntry } from '../../access-log/access-log.service.js';
+import { AccessLogService, type AccessLogValues, type NewAccessLogEntry } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -44,14 +44,14 @@ const valuesOf = ({ name, email, phone, role }: Pick<User, 'name' | 'email' | 'p
   phone,
   role,
 });
-const entryOf = (act: InsiderAct, id: string, entry: Partial<InsiderEntry> = {}): InsiderEntry => ({
+const entryOf = (action: AccessLogAction, id: string, entry: Partial<NewAccessLogEntry> = {}): NewAccessLogEntry => ({
   ...entry,
-  act,
+  action,
   subject: { kind: 'user', id },
   accountId: id,
 });
 
-/** Acts of admins on accounts. Methods throw NOT_FOUND for an unknown or erased user. */
+/** Actions of admins on accounts. Methods throw NOT_FOUND for an unknown or erased user. */
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -166,7 +166,7 @@ export class AdminUsersService {
     const { role, isActive } = await this.person(id);
     if (id === actor.id) throw new ApiProblem('OWN_ACCOUNT');
     if (active === isActive) return this.list.byId(id);
-    const act = active ? 'user-activated' : 'user-deactivated';
+    const action = active ? 'user-activated' : 'user-deactivated';
     const work = async (transaction: Transaction<ShopTables>) => {
       // Another admin may have done so since.
       if ((await this.users.locked(id, transaction)).isActive === active) return;
@@ -179,10 +179,10 @@ export class AdminUsersService {
         await this.links.revoke(id, transaction);
       }
       await this.notices.accessChanged(transaction, id, active);
-      await this.accessLog.record(transaction, actor, entryOf(act, id));
+      await this.accessLog.record(transaction, actor, entryOf(action, id));
     };
     await (role === 'admin' && !active ? this.lastAdmin.protect(id, actor, work) : this.db.transaction().execute(work));
-    this.note(act, actor, id);
+    this.note(action, actor, id);
     return this.list.byId(id);
   }
 

@@ -50,9 +50,9 @@ export async function createAdminLink(
     await new AccessLogService(db, clock).record(
       transaction,
       'operator',
-      ...dropped.map((id) => ({ ...aboutUser(id), act: 'password-link-dropped' }) as const),
-      ...(existing ? [] : [{ ...about, act: 'user-added', after: { role: 'admin' } } as const]),
-      { ...about, act: 'password-link-given', after: { waits: false } },
+      ...dropped.map((id) => ({ ...aboutUser(id), action: 'password-link-dropped' }) as const),
+      ...(existing ? [] : [{ ...about, action: 'user-added', after: { role: 'admin' } } as const]),
+      { ...about, action: 'password-link-given', after: { waits: false } },
     );
     return { userId, isNew: !existing, ...link };
   });

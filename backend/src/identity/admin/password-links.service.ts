@@ -150,7 +150,7 @@ export class PasswordLinksService implements OnModuleInit {
       await this.sessions.revokeAll(link.user_id, transaction);
       await this.notices.passwordChanged(transaction, link.user_id);
       await this.accessLog.record(transaction, 'bearer', {
-        act: 'password-link-used',
+        action: 'password-link-used',
         subject: { kind: 'user', id: link.user_id },
         accountId: link.user_id,
         after: { givenBy: link.given_by, confirmedBy: link.confirmed_by },

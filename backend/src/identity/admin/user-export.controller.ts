@@ -1,6 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { type AdminUserView, adminUsersQuery } from '@yukselt/contracts/api';
-import { ACTIVE_WORDS, NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
+import { ACTIVE_LABELS, NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -19,7 +19,7 @@ const rowOf = (user: AdminUserView): string[] => [
   user.email,
   user.phone ?? '',
   ROLE_NAMES[user.role],
-  ACTIVE_WORDS[user.isActive ? 'active' : 'passive'],
+  ACTIVE_LABELS[user.isActive ? 'active' : 'passive'],
   csvMoney(user.balance),
   String(user.orderCount),
   user.lastLogin === null ? NEVER_SIGNED_IN : csvTime(user.lastLogin),

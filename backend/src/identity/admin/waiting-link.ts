@@ -35,7 +35,7 @@ export function confirmWaitingLink(db: ShopDatabase, email: string, clock: Pick<
       returning link.user_id`.execute(transaction);
     if (!link) return false;
     await new AccessLogService(db, clock).record(transaction, 'operator', {
-      act: 'password-link-confirmed',
+      action: 'password-link-confirmed',
       subject: { kind: 'user', id: link.user_id },
       accountId: link.user_id,
     });

@@ -41,7 +41,7 @@ export class OwnChangesService {
       await this.notices.emailChanged(transaction, actor.id, before.email, after.email);
       if (key)
         await this.accessLog.record(transaction, actor, {
-          act: 'own-profile-changed',
+          action: 'own-profile-changed',
           subject: { kind: 'user', id: actor.id },
           accountId: actor.id,
           before: valuesOf(before),
@@ -69,7 +69,7 @@ export class OwnChangesService {
       await this.notices.passwordChanged(transaction, actor.id);
       if (actor.role !== 'user')
         await this.accessLog.record(transaction, actor, {
-          act: 'own-password-changed',
+          action: 'own-password-changed',
           subject: { kind: 'user', id: actor.id },
           accountId: actor.id,
         });

@@ -38,7 +38,7 @@ export function resetSecondFactor(
     if (!user) return null;
     await new AccountNoticesService(outbox, clock).secondFactorChanged(transaction, user.id, 'reset');
     await new AccessLogService(db, clock).record(transaction, 'operator', {
-      act: 'second-factor-reset',
+      action: 'second-factor-reset',
       subject: { kind: 'user', id: user.id },
       accountId: user.id,
     });

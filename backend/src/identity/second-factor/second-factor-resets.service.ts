@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { InsiderAct } from '@yukselt/contracts';
+import type { AccessLogAction } from '@yukselt/contracts';
 import type { SecondFactorResetView, UserDetail, WaitingResetView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { sql, type Transaction } from 'kysely';
-import { AccessLogService, type InsiderEntry } from '../../access-log/access-log.service.js';
+import { AccessLogService, type NewAccessLogEntry } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -173,7 +173,11 @@ export class SecondFactorResetsService implements OnModuleInit {
   }
 }
 
-const entryOf = (act: InsiderAct, id: string): InsiderEntry => ({ act, subject: { kind: 'user', id }, accountId: id });
+const entryOf = (action: AccessLogAction, id: string): NewAccessLogEntry => ({
+  action,
+  subject: { kind: 'user', id },
+  accountId: id,
+});
 const askerOf = ({ asked_by, asker_name }: { asked_by: string; asker_name: string | null }) => ({
   id: asked_by,
   name: asker_name ?? '',

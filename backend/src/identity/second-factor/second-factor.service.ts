@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InsiderAct } from '@yukselt/contracts';
+import type { AccessLogAction } from '@yukselt/contracts';
 import type {
   RecoveryCodesView,
   SecondFactorProofBody,
@@ -28,7 +28,7 @@ const ACTS = {
   on: 'own-second-factor-on',
   off: 'own-second-factor-off',
   codes: 'own-recovery-codes-renewed',
-} as const satisfies Record<string, InsiderAct>;
+} as const satisfies Record<string, AccessLogAction>;
 
 /**
  * A user's own second factor (docs/product-rules.md#session-11). Every change needs the password, and ends every other
@@ -134,7 +134,7 @@ export class SecondFactorService {
     await this.notices.secondFactorChanged(transaction, actor.id, change);
     if (actor.role === 'user') return;
     await this.accessLog.record(transaction, actor, {
-      act: ACTS[change],
+      action: ACTS[change],
       subject: { kind: 'user', id: actor.id },
       accountId: actor.id,
     });

@@ -71,7 +71,7 @@ export class AdminMailService {
    */
   private change(
     actor: Actor,
-    act: 'mail-retried' | 'mail-discarded',
+    action: 'mail-retried' | 'mail-discarded',
     id: string,
     changed: (transaction: Transaction<ShopTables>) => Promise<{ user_id: string | null } | undefined>,
   ): Promise<void> {
@@ -81,7 +81,7 @@ export class AdminMailService {
       const row = await changed(transaction);
       if (!row) throw new ApiProblem('NOT_FOUND');
       await this.accessLog.record(transaction, actor, {
-        act,
+        action,
         subject: { kind: 'mail', id },
         ...(row.user_id === null ? {} : { accountId: row.user_id }),
       });

@@ -19,7 +19,7 @@ const FIT = { whole: 0, start: 1, part: 2, mistake: 3, none: Infinity } as const
 /** A hit in the name counts before one in another name, and that before one in a service. */
 const PLACE = { name: 0, alias: 10, service: 20, kind: 30 } as const;
 
-const wordsOf = (text: string): string[] => slugOf(text).split('-').filter(Boolean);
+const labelsOf = (text: string): string[] => slugOf(text).split('-').filter(Boolean);
 
 /** Whether one letter added, left out, changed or swapped with its neighbour turns one word into the other. */
 export function isOneMistakeApart(a: string, b: string): boolean {
@@ -54,7 +54,7 @@ const isWish = (word: string): boolean => /^\d+[km]?$/.test(word) || WISH_WORDS.
 /** The services whose words hold all of `words`; each word must fit. */
 const servicesWith = (words: readonly string[], platform: PlatformCard): string[] =>
   platform.serviceNames.filter((name) => {
-    const nameWords = wordsOf(name);
+    const nameWords = labelsOf(name);
     return words.every((word) =>
       [word, ...(SERVICE_ALIASES[word] ?? [])].some((alias) => bestFit(alias, nameWords) < FIT.none),
     );
@@ -67,13 +67,13 @@ const servicesWith = (words: readonly string[], platform: PlatformCard): string[
  * @param text empty: every platform, in its order
  */
 export function searchCatalog(platforms: readonly PlatformCard[], text: string): PlatformMatch[] {
-  const typed = wordsOf(text);
+  const typed = labelsOf(text);
   const words = typed.every(isWish) ? typed : typed.filter((word) => !isWish(word));
   if (words.length === 0) return platforms.map((platform) => ({ platform, services: [] }));
   const matches: (PlatformMatch & { score: number })[] = [];
   for (const platform of platforms) {
-    const name = wordsOf(platform.name);
-    const aliases = (PLATFORM_ALIASES[platform.slug] ?? []).flatMap(wordsOf);
+    const name = labelsOf(platform.name);
+    const aliases = (PLATFORM_ALIASES[platform.slug] ?? []).flatMap(labelsOf);
     const rest: string[] = [];
     let score = 0;
     for (const word of words) {

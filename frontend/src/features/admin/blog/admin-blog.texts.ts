@@ -1,4 +1,4 @@
-import { PUBLISHED_WORDS } from '@yukselt/contracts/texts';
+import { PUBLISHED_LABELS } from '@yukselt/contracts/texts';
 
 /** Admin panel: "Blog Yönetimi" (docs/product-rules.md#admin-7). */
 export const ADMIN_BLOG = {
@@ -9,7 +9,7 @@ export const ADMIN_BLOG = {
   add: 'Yeni yazı',
   search: 'Başlık, adres veya yazar',
   searchLabel: 'Yazı ara',
-  filters: { all: 'Tümü', ...PUBLISHED_WORDS },
+  filters: { all: 'Tümü', ...PUBLISHED_LABELS },
   category: 'Kategori',
   allCategories: 'Tüm kategoriler',
   noCategory: 'Kategorisiz',
@@ -23,7 +23,7 @@ export const ADMIN_BLOG = {
     date: 'Tarih',
     actions: 'İşlemler',
   },
-  ...PUBLISHED_WORDS,
+  ...PUBLISHED_LABELS,
   preview: 'Önizle',
   edit: 'Düzenle',
   remove: 'Sil…',

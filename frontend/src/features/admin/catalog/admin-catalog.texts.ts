@@ -1,10 +1,10 @@
-import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
+import { ACTIVE_LABELS, COLOR_NAMES } from '@yukselt/contracts/texts';
 
 /** Admin panel: platforms, categories, services. */
 export const CATALOG = {
   saved: 'Başarıyla kaydedildi',
-  ...ACTIVE_WORDS,
-  filters: { all: 'Tümü', ...ACTIVE_WORDS },
+  ...ACTIVE_LABELS,
+  filters: { all: 'Tümü', ...ACTIVE_LABELS },
   columnsActions: 'İşlemler',
   updated: 'Güncellendi',
   status: 'Durum',

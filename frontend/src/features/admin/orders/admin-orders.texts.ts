@@ -1,15 +1,15 @@
-import { ORDER_STATUSES, wordsOf } from '@yukselt/contracts';
+import { labelsOf, ORDER_STATUSES } from '@yukselt/contracts';
 import type { ListSort } from '@yukselt/contracts/api';
-import { SORT_WORDS } from '../shared/table/list-sort.texts.js';
+import { SORT_LABELS } from '../shared/table/list-sort.texts.js';
 
 /** Orders of all customers. */
 export const ADMIN_ORDERS = {
   stepDone: (count: string, step: string) => `${count} ${step}`,
-  summary: (shown: string, sort: ListSort) => `${shown} sipariş gösteriliyor, ${SORT_WORDS[sort]}`,
+  summary: (shown: string, sort: ListSort) => `${shown} sipariş gösteriliyor, ${SORT_LABELS[sort]}`,
   held: (count: string) => `${count} yeni sipariş`,
   search: 'Ad, e-posta veya sipariş numarası',
   searchLabel: 'Sipariş ara',
-  filters: { all: 'Tümü', ...wordsOf(ORDER_STATUSES) },
+  filters: { all: 'Tümü', ...labelsOf(ORDER_STATUSES) },
   columns: {
     order: 'Sipariş',
     customer: 'Müşteri',

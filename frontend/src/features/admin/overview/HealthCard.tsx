@@ -1,6 +1,6 @@
 import type { IconName } from '@yukselt/contracts';
 import type { ViewLag } from '@yukselt/contracts/api';
-import { VIEW_WORDS } from '@yukselt/contracts/texts';
+import { VIEW_LABELS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -172,7 +172,7 @@ function ViewRow({ view: { view, behind, active, quarantined } }: { view: ViewLa
   const word = active && quarantined === 0 ? OVERVIEW.viewBehind : OVERVIEW.viewStopped;
   return (
     <div className={`${styles.row} ${styles.view}`}>
-      <span>{VIEW_WORDS[view] ?? view}</span>
+      <span>{VIEW_LABELS[view] ?? view}</span>
       <span className={styles.lag}>{OVERVIEW.events(formatNumber(behind))}</span>
       <span className={styles.running}>
         <Icon name="refresh" />

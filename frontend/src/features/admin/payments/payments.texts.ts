@@ -1,7 +1,7 @@
-import { PAYMENT_STATUSES, wordsOf } from '@yukselt/contracts';
+import { labelsOf, PAYMENT_STATUSES } from '@yukselt/contracts';
 import type { ListSort } from '@yukselt/contracts/api';
 import { REQUEST_KIND_NAMES, TRANSFER_METHOD_NAMES } from '@yukselt/contracts/texts';
-import { SORT_WORDS } from '../shared/table/list-sort.texts.js';
+import { SORT_LABELS } from '../shared/table/list-sort.texts.js';
 
 /** The queue of payment requests. */
 export const PAYMENTS = {
@@ -12,7 +12,7 @@ export const PAYMENTS = {
   shortcuts: 'Kısayollar',
   search: 'Kişi, referans, no',
   searchLabel: 'Talep ara',
-  filters: { ...wordsOf(PAYMENT_STATUSES), all: 'Tümü' },
+  filters: { ...labelsOf(PAYMENT_STATUSES), all: 'Tümü' },
   outside: 'Limit dışı',
   sameReceipt: 'Aynı dekont',
   reviewedByYou: 'Sizde: öteki yöneticiler bunu görüyor',
@@ -36,7 +36,7 @@ export const PAYMENTS = {
   approveOpen: 'Onayla…',
   reject: 'Reddet',
   rejectOpen: 'Reddet…',
-  foot: (count: string, sort: ListSort) => `${count} talep, ${SORT_WORDS[sort]}`,
+  foot: (count: string, sort: ListSort) => `${count} talep, ${SORT_LABELS[sort]}`,
   clean: 'Kuyruk temiz',
   cleanText: 'Bekleyen ödeme talebi yok. Yeni talep gelince burada kendiliğinden görünür.',
   showApproved: 'Onaylananları göster',

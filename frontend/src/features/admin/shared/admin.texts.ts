@@ -85,7 +85,7 @@ export const PENDING_ACTIONS = {
 } as const;
 
 /** Filters as an address keeps them, in the words of a file's name. */
-export const FILTER_WORDS: Readonly<Record<string, string>> = {
+export const FILTER_LABELS: Readonly<Record<string, string>> = {
   pending: 'bekliyor',
   processing: 'işleniyor',
   completed: 'tamamlandı',

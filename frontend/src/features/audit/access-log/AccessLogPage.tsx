@@ -1,5 +1,5 @@
-import { ACCESS_LOG_SUBJECTS, INSIDER_ACTS } from '@yukselt/contracts';
-import { ACCESS_LOG_SUBJECT_WORDS, INSIDER_ACT_WORDS } from '@yukselt/contracts/texts';
+import { ACCESS_LOG_ACTIONS, ACCESS_LOG_SUBJECTS } from '@yukselt/contracts';
+import { ACCESS_LOG_ACTION_LABELS, ACCESS_LOG_SUBJECT_LABELS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -73,7 +73,10 @@ const AccessLogFilters = observer(function AccessLogFilters({
       />
       <FilterSelect
         label={ACCESS_LOG.act}
-        options={[['', ACCESS_LOG.allActs], ...INSIDER_ACTS.map((act) => [act, INSIDER_ACT_WORDS[act]] as const)]}
+        options={[
+          ['', ACCESS_LOG.allActs],
+          ...ACCESS_LOG_ACTIONS.map((act) => [act, ACCESS_LOG_ACTION_LABELS[act]] as const),
+        ]}
         value={filter.act ?? ''}
         onChange={(value) => set('act', value)}
       />
@@ -81,7 +84,7 @@ const AccessLogFilters = observer(function AccessLogFilters({
         label={ACCESS_LOG.subject}
         options={[
           ['', ACCESS_LOG.allSubjects],
-          ...ACCESS_LOG_SUBJECTS.map((kind) => [kind, ACCESS_LOG_SUBJECT_WORDS[kind]] as const),
+          ...ACCESS_LOG_SUBJECTS.map((kind) => [kind, ACCESS_LOG_SUBJECT_LABELS[kind]] as const),
         ]}
         value={filter.subject ?? ''}
         onChange={(value) => set('subject', value)}

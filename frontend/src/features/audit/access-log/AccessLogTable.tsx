@@ -1,11 +1,11 @@
 import type { AccessLogChange, AccessLogEntryView } from '@yukselt/contracts/api';
 import {
-  ACCESS_LOG_ROLE_WORDS,
-  ACCESS_LOG_SUBJECT_WORDS,
+  ACCESS_LOG_ACTION_LABELS,
+  ACCESS_LOG_ROLE_LABELS,
+  ACCESS_LOG_SUBJECT_LABELS,
   accessLogFieldWord,
   accessLogSubjectText,
   accessLogValueText,
-  INSIDER_ACT_WORDS,
 } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -73,8 +73,8 @@ function EntryRows({ entry, open, onToggle, onAccount }: RowProps) {
           <time dateTime={at}>{formatDateTime(at)}</time>
         </td>
         <td className={styles.who}>
-          {actor?.name ?? ACCESS_LOG_ROLE_WORDS[role]}
-          {actor !== null && <small>{ACCESS_LOG_ROLE_WORDS[role]}</small>}
+          {actor?.name ?? ACCESS_LOG_ROLE_LABELS[role]}
+          {actor !== null && <small>{ACCESS_LOG_ROLE_LABELS[role]}</small>}
         </td>
         <td className={styles.act}>
           <button
@@ -86,7 +86,7 @@ function EntryRows({ entry, open, onToggle, onAccount }: RowProps) {
               onToggle();
             }}
           >
-            {INSIDER_ACT_WORDS[act]}
+            {ACCESS_LOG_ACTION_LABELS[act]}
           </button>
           <small>{accessLogSubjectText(subject, account?.name ?? null)}</small>
         </td>
@@ -112,7 +112,7 @@ function EntryDetail({ entry, onAccount }: Pick<RowProps, 'entry' | 'onAccount'>
         <dd className="mono">{number}</dd>
         {subject.kind !== 'user' && (
           <>
-            <dt>{ACCESS_LOG_SUBJECT_WORDS[subject.kind]}</dt>
+            <dt>{ACCESS_LOG_SUBJECT_LABELS[subject.kind]}</dt>
             <dd className="mono">
               {subject.kind === 'order' || subject.kind === 'payment-request' ? (
                 <Link

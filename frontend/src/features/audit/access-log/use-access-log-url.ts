@@ -1,4 +1,4 @@
-import { ACCESS_LOG_SUBJECTS, INSIDER_ACTS } from '@yukselt/contracts';
+import { ACCESS_LOG_ACTIONS, ACCESS_LOG_SUBJECTS } from '@yukselt/contracts';
 import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysInOrder } from '../accounting/accounting-days.js';
@@ -29,7 +29,7 @@ export function accessLogFilterOf(get: (name: string) => string | null): AccessL
   return {
     actor: idNamed(fieldOf('actor')),
     account: idNamed(fieldOf('account')),
-    act: INSIDER_ACTS.find((act) => act === fieldOf('act')) ?? null,
+    act: ACCESS_LOG_ACTIONS.find((act) => act === fieldOf('act')) ?? null,
     subject: ACCESS_LOG_SUBJECTS.find((subject) => subject === fieldOf('subject')) ?? null,
     ...daysInOrder(fieldOf('from'), fieldOf('to')),
   };

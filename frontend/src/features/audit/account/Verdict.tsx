@@ -57,7 +57,7 @@ export const Verdict = observer(function Verdict({ store, onTake }: { store: Aud
 });
 
 const Sentence = observer(function Sentence({ store, face }: { store: AuditStore; face: Face }) {
-  const [title, text] = wordsOf(store, face);
+  const [title, text] = labelsOf(store, face);
   return (
     <div className={styles.sentence}>
       <Icon name={ICON[face]} />
@@ -75,7 +75,7 @@ const Sentence = observer(function Sentence({ store, face }: { store: AuditStore
 });
 
 /** Title and text of a verdict. */
-function wordsOf({ verification, verifyState, events }: AuditStore, face: Face): [title: string, text: ReactNode] {
+function labelsOf({ verification, verifyState, events }: AuditStore, face: Face): [title: string, text: ReactNode] {
   const count = formatNumber(events.count);
   switch (face) {
     case 'equal':

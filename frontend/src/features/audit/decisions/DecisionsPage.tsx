@@ -1,5 +1,5 @@
 import type { DecisionTotals } from '@yukselt/contracts/api';
-import { DECISION_KIND_WORDS, DECISION_KINDS } from '@yukselt/contracts/texts';
+import { DECISION_KIND_LABELS, DECISION_KINDS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.js';
@@ -77,7 +77,7 @@ const DecisionFilters = observer(function DecisionFilters({ store, url }: Props)
         label={DECISIONS.kind}
         options={[
           ['', DECISIONS.allKinds],
-          ...DECISION_KINDS.map((kind) => [kind, DECISION_KIND_WORDS[kind].word] as const),
+          ...DECISION_KINDS.map((kind) => [kind, DECISION_KIND_LABELS[kind].word] as const),
         ]}
         value={filter.kind ?? ''}
         onChange={(value) => set('kind', value)}

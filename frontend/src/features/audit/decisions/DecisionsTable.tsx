@@ -1,8 +1,8 @@
 import type { AuditDecision } from '@yukselt/contracts/api';
 import {
-  DECISION_KIND_WORDS,
-  DECISION_MARK_WORDS,
-  DECISION_RECEIPT_WORDS,
+  DECISION_KIND_LABELS,
+  DECISION_MARK_LABELS,
+  DECISION_RECEIPT_LABELS,
   TRANSFER_METHOD_NAMES,
 } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
@@ -47,7 +47,7 @@ const ID_SHOWN = 8;
 function DecisionRow({ decision }: { decision: AuditDecision }) {
   const { columns } = DECISIONS;
   const { requestId, kind, at, admin, customer, amount, method, tookMs, receipt, marks, undone } = decision;
-  const { word, tone, icon } = DECISION_KIND_WORDS[kind] ?? { word: kind, tone: 'none', icon: 'help' };
+  const { word, tone, icon } = DECISION_KIND_LABELS[kind] ?? { word: kind, tone: 'none', icon: 'help' };
   const shortId = requestId.slice(0, ID_SHOWN);
   return (
     <tr>
@@ -87,14 +87,14 @@ function DecisionRow({ decision }: { decision: AuditDecision }) {
       <td data-cell="number" data-label={columns.took}>
         {durationText(tookMs)}
       </td>
-      <td data-label={columns.receipt}>{DECISION_RECEIPT_WORDS[receipt]}</td>
+      <td data-label={columns.receipt}>{DECISION_RECEIPT_LABELS[receipt]}</td>
       <td className={styles.marks}>
         {marks.length > 0 && (
           <ul>
             {marks.map((mark) => (
               <li key={mark}>
                 <StatusMark icon="alert" tone="warn">
-                  {DECISION_MARK_WORDS[mark]}
+                  {DECISION_MARK_LABELS[mark]}
                 </StatusMark>
               </li>
             ))}

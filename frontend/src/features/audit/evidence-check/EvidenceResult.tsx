@@ -28,7 +28,7 @@ const ICONS = { ok: 'shield-check', warn: 'info', danger: 'alert' } as const;
 export function EvidenceResult({ report }: { report: EvidenceReport }) {
   const { verdict } = report;
   const summary = summarise(report);
-  const [title, text] = wordsOf(report, summary);
+  const [title, text] = labelsOf(report, summary);
   const reasons = provenBy(report, summary);
   const doubts = unprovenBy(report, summary);
   const tone = TONES[verdict];
@@ -81,7 +81,7 @@ export function EvidenceFailure({
   );
 }
 
-function wordsOf({ verdict, finding, signature }: EvidenceReport, { events }: EvidenceSummary): [string, string] {
+function labelsOf({ verdict, finding, signature }: EvidenceReport, { events }: EvidenceSummary): [string, string] {
   switch (verdict) {
     case 'changed':
       return finding === null || finding.line === null

@@ -27,7 +27,7 @@ import { RebuildButton } from './RebuildButton.js';
 import { StoppedEvents } from './StoppedEvents.js';
 import { useViewJobActions, type ViewJobActions } from './use-view-job-actions.js';
 import { ViewJobProgressCard } from './ViewJobProgressCard.js';
-import { viewWord } from './view-job-words.js';
+import { viewLabel } from './view-job-words.js';
 import { PROJECTIONS, VERIFICATION } from './view-jobs.texts.js';
 
 const SKELETON_ROWS = 7;
@@ -132,7 +132,7 @@ const ViewRow = observer(function ViewRow({ view, actions }: { view: ProjectionV
   return (
     <tr>
       <td data-cell="main">
-        {viewWord(view.name)}
+        {viewLabel(view.name)}
         <small className="mono">
           {view.name} · {view.isMoneyView ? PROJECTIONS.money : PROJECTIONS.display}
         </small>

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteActions } from '../../admin/palette/palette-actions.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import type { ViewJobActions } from './use-view-job-actions.js';
-import { viewWord } from './view-job-words.js';
+import { viewLabel } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export const RebuildButton = observer(function RebuildButton({ projection, actions, named = false }: Props) {
   const { running } = useVerificationStore();
   const [asking, setAsking] = useState(false);
-  const name = VERIFICATION.rebuild(viewWord(projection));
+  const name = VERIFICATION.rebuild(viewLabel(projection));
   const ask = () => setAsking(true);
   usePaletteActions(running === null ? [{ label: name, icon: 'refresh', ofRow: !named, run: ask }] : []);
   return (
@@ -31,7 +31,7 @@ export const RebuildButton = observer(function RebuildButton({ projection, actio
       </Button>
       <ConfirmDialog
         open={asking}
-        title={VERIFICATION.rebuildTitle(viewWord(projection))}
+        title={VERIFICATION.rebuildTitle(viewLabel(projection))}
         confirm={VERIFICATION.rebuildShort}
         kind="primary"
         busy={actions.busy === projection}

@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import findings from './Findings.module.css';
 import styles from './ProjectionsPage.module.css';
 import { TechnicalLine } from './TechnicalLine.js';
-import { viewWord } from './view-job-words.js';
+import { viewLabel } from './view-job-words.js';
 import { PROJECTIONS, VERIFICATION } from './view-jobs.texts.js';
 
 const ID_SHOWN = 8;
@@ -96,7 +96,7 @@ function StoppedRow({
   return (
     <tr>
       <td data-cell="main">{PROJECTIONS.kinds[kind]}</td>
-      <td data-label={columns.view}>{viewWord(projection)}</td>
+      <td data-label={columns.view}>{viewLabel(projection)}</td>
       <td data-label={columns.account}>
         {userId === null ? (
           stream

@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { UnfinishedVerification } from './UnfinishedVerification.js';
 import styles from './VerificationPage.module.css';
-import { outcomeOf, viewWord } from './view-job-words.js';
+import { outcomeOf, viewLabel } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 interface Props {
@@ -67,5 +67,5 @@ function LastResult({ last, isOlder, nightly, isAdmin, rebuilt }: LastProps) {
 /** A view, and what its rebuild did. */
 function rebuiltText(job: ViewJobView): string {
   const [, , word] = outcomeOf(job);
-  return VERIFICATION.rebuilt(viewWord(job.projection), word);
+  return VERIFICATION.rebuilt(viewLabel(job.projection), word);
 }

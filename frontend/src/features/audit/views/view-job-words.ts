@@ -1,6 +1,6 @@
 import type { IconName } from '@yukselt/contracts';
 import type { ViewJobView } from '@yukselt/contracts/api';
-import { VIEW_WORDS } from '@yukselt/contracts/texts';
+import { VIEW_LABELS } from '@yukselt/contracts/texts';
 import { formatNumber, unbroken } from '../../../lib/format.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
@@ -19,11 +19,11 @@ export function durationText(ms: number): string {
   return unbroken(VERIFICATION.hours(formatNumber(Math.round(minutes / MINUTES_PER_HOUR))));
 }
 
-export const viewWord = (projection: string | null): string => VIEW_WORDS[projection ?? ''] ?? projection ?? '';
+export const viewLabel = (projection: string | null): string => VIEW_LABELS[projection ?? ''] ?? projection ?? '';
 
 /** What a job is. */
 export const jobText = ({ kind, projection }: Pick<ViewJobView, 'kind' | 'projection'>): string =>
-  kind === 'rebuild' ? VERIFICATION.kinds.rebuild(viewWord(projection)) : VERIFICATION.kinds.verification;
+  kind === 'rebuild' ? VERIFICATION.kinds.rebuild(viewLabel(projection)) : VERIFICATION.kinds.verification;
 
 /** Icon, tone and word of a job's outcome; what a rebuild found is repaired. */
 export function outcomeOf({

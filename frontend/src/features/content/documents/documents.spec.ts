@@ -62,7 +62,7 @@ describe('the information that law 6698 asks for', () => {
     sections
       .find((section) => section.id === id)!
       .body.flatMap((part) => (typeof part === 'object' && 'rows' in part ? part.rows : []));
-  const wordsOf = (id: string) => JSON.stringify(sections.find((section) => section.id === id)?.body);
+  const labelsOf = (id: string) => JSON.stringify(sections.find((section) => section.id === id)?.body);
 
   it('names the controller with all contact details (article 10/1-a)', () => {
     expect(rowsOf('sorumlu').map(([, value]) => value)).toEqual([SHOP.address, SHOP.email, SHOP.phone]);
@@ -86,9 +86,9 @@ describe('the information that law 6698 asks for', () => {
   });
 
   it('names how data are collected, passed on and erased (article 10/1-c and ç, article 7)', () => {
-    expect(wordsOf('yontem')).toContain('otomatik yollarla');
-    expect(wordsOf('aktarim')).toMatch(/iş ortağına.*kamu kurumlarının.*Bunların dışında aktarım yapılmaz/);
-    expect(wordsOf('imha')).toMatch(/anahtarı yok edilir.*anonim değerlerle değiştirilir.*silinir/);
+    expect(labelsOf('yontem')).toContain('otomatik yollarla');
+    expect(labelsOf('aktarim')).toMatch(/iş ortağına.*kamu kurumlarının.*Bunların dışında aktarım yapılmaz/);
+    expect(labelsOf('imha')).toMatch(/anahtarı yok edilir.*anonim değerlerle değiştirilir.*silinir/);
   });
 
   it('lists the nine rights of article 11, and an answer within thirty days (article 13)', () => {
@@ -105,8 +105,8 @@ describe('the information that law 6698 asks for', () => {
       'etme',
     ]);
     expect(new Set(rights).size).toBe(9);
-    expect(wordsOf('basvuru')).toMatch(/en geç otuz gün içinde ve kural olarak ücretsiz.*altmış gün içinde/);
-    expect(wordsOf('basvuru')).toContain('Kişisel Verileri Koruma Kurulu');
+    expect(labelsOf('basvuru')).toMatch(/en geç otuz gün içinde ve kural olarak ücretsiz.*altmış gün içinde/);
+    expect(labelsOf('basvuru')).toContain('Kişisel Verileri Koruma Kurulu');
   });
 });
 

@@ -133,7 +133,7 @@ export class Oracle {
     };
     const order = (id: string, placed: Order, request: string | null) => {
       next.orders.set(id, placed);
-      says.push(`OrderPlaced ${id} ${placed.total} ${wordsOf(placed.lines)} for ${request}`);
+      says.push(`OrderPlaced ${id} ${placed.total} ${labelsOf(placed.lines)} for ${request}`);
     };
     const { act } = command;
     const [newRequest, newOrder] = [derivedId(command.id, 'request'), derivedId(command.id, 'order')];
@@ -146,7 +146,7 @@ export class Oracle {
         break;
       case 'RequestCartPayment':
         next.requests.set(newRequest, { status: 'pending', amount: total, lines });
-        says.push(`CartPaymentRequested ${newRequest} ${total} ${wordsOf(lines)}`);
+        says.push(`CartPaymentRequested ${newRequest} ${total} ${labelsOf(lines)}`);
         break;
       case 'PlaceOrder':
         order(newOrder, { status: 'pending', byBalance: true, total, lines }, null);
@@ -274,7 +274,7 @@ export class Oracle {
 const refundOf = ({ byBalance, total }: Order, { ownersAreAdmins }: World): number =>
   byBalance && !ownersAreAdmins ? total : 0;
 
-const wordsOf = (lines: readonly Priced[]): string =>
+const labelsOf = (lines: readonly Priced[]): string =>
   lines.map(({ serviceId, quantity, price }) => `${serviceId}/${quantity}:${price}`).join();
 
 type Data = Record<string, string> & { lines?: { serviceId: string; quantity: number; price: string }[] };

@@ -1,7 +1,7 @@
 import { slugOf } from '@yukselt/contracts';
 import { formatDateTime } from '../../../../lib/format.js';
 import { readableAmount } from '../../../../ui/forms/MoneyInput.js';
-import { FILTER_OTHER, FILTER_PHRASES, FILTER_SEARCHED, FILTER_WORDS } from '../admin.texts.js';
+import { FILTER_LABELS, FILTER_OTHER, FILTER_PHRASES, FILTER_SEARCHED } from '../admin.texts.js';
 
 /** Parts of the address that filter no list: order, open row, section. */
 const NO_FILTER: ReadonlySet<string> = new Set([
@@ -43,7 +43,7 @@ export const filtersOf = (search: string, standing = ''): string[] =>
     .filter(([name, value]) => value !== '' && value !== EVERY && !NO_FILTER.has(name))
     .map(([name, value]) => {
       if (SEARCHES.has(name)) return FILTER_SEARCHED;
-      return PHRASES[name]?.(value) ?? FILTER_WORDS[value] ?? (WORD.test(value) ? value : FILTER_OTHER);
+      return PHRASES[name]?.(value) ?? FILTER_LABELS[value] ?? (WORD.test(value) ? value : FILTER_OTHER);
     });
 
 /** `siparisler-bekliyor-2026-11-22-1430.csv`: what it holds, and of which moment, Istanbul time. */

@@ -1,4 +1,4 @@
-import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/texts';
+import { ACTOR_ROLE_LABELS } from '@yukselt/contracts/texts';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
@@ -36,7 +36,7 @@ export function EventDetail({ event, events, isWhole, names, account }: Props) {
       <dl>
         <dt>{AUDIT.detail.who}</dt>
         <dd>
-          {actor.name} · {ACTOR_ROLE_WORDS[actorRole] ?? actorRole}
+          {actor.name} · {ACTOR_ROLE_LABELS[actorRole] ?? actorRole}
         </dd>
         <dt>{AUDIT.detail.command}</dt>
         <dd className="mono">{commandId}</dd>
