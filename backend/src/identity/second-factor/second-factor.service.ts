@@ -94,8 +94,8 @@ export class SecondFactorService {
 
   /**
    * One that is off stays off, e.g. when the act is repeated because its answer was lost.
-   * @throws ApiProblem PASSWORD_WRONG | SECOND_FACTOR_WRONG | SECOND_FACTOR_USED | SECOND_FACTOR_REQUIRED where the shop
-   * demands it | SECOND_FACTOR_OFF when an admin resets it meanwhile
+   * @throws ApiProblem PASSWORD_WRONG | SECOND_FACTOR_WRONG | SECOND_FACTOR_USED | SECOND_FACTOR_OFF when an admin
+   * resets it meanwhile | SECOND_FACTOR_REQUIRED where the shop demands it
    */
   async turnOff(actor: Actor, { password, code }: SecondFactorProofBody): Promise<void> {
     if (this.demanded(actor.role)) throw new ApiProblem('SECOND_FACTOR_REQUIRED');
