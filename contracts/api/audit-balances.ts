@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { auditAccountView } from './audit.js';
 import { freeText, kurusBody, kurusWire, pageQuery } from './common.js';
 import { isoDay, isoInstant } from './times.js';

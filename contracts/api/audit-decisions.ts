@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
-import { DECISION_KINDS, DECISION_MARK_LABELS, DECISION_RECEIPT_LABELS } from '../texts/decision-words.js';
-import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
+import { DECISION_KINDS, DECISION_MARK_LABELS, DECISION_RECEIPT_LABELS } from '../texts/decision-labels.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { transferMethod } from './account.js';
 import { kurusWire, pageQuery, uuid } from './common.js';
 import { isoDay } from './times.js';

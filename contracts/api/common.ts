@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseKurus } from '../money.js';
-import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { refusalWords } from './refusals.js';
 

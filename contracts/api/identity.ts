@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../events/index.js';
 import { EMAIL_MAX, NEW_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../limits.js';
-import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { CHARACTER_INVALID, kurusBody, roleSchema } from './common.js';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 
 /** How many unknown fields a message names, and how many characters of each, because the sender chooses both. */
 const UNKNOWN_FIELDS_MAX = 3;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { AMOUNT_INVALID, freeText } from './common.js';
 import { emailSchema, PHONE_INVALID, phoneSchema } from './identity.js';
 

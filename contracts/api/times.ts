@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_MESSAGES } from '../texts/refusal-words.js';
+import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 
 /** PostgreSQL has no year 0. Its refusal would come too late for a file, whose first rows have been sent by then. */
 const YEAR_ONE = Date.parse('0001-01-01T00:00:00Z');

@@ -1,4 +1,15 @@
-import { verificationReport } from './verification-report.mjs';
+import path from 'node:path';
+
+interface RanCheck {
+  code: number;
+  output: string;
+}
+let verificationReport: (checks: RanCheck[], names: string[]) => unknown;
+beforeAll(async () => {
+  ({ verificationReport } = (await import(path.resolve(import.meta.dirname, 'verification-report.mjs'))) as {
+    verificationReport: typeof verificationReport;
+  });
+});
 
 const views = { code: 0, output: '{"isComplete":true,"findings":[]}\n' };
 

@@ -1,4 +1,4 @@
-import { formatInstant } from './balances/balance-words.js';
+import { formatInstant } from './balances/format-instant.js';
 
 /** As PostgreSQL writes an instant, in JSON and as text. */
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d)(:\d\d)?$/;

@@ -5,8 +5,8 @@ import { Input } from '../../../ui/forms/FieldParts.js';
 import { AUDIT } from '../audit.texts.js';
 import { instantOf } from '../instant.js';
 import styles from './BalancesPage.module.css';
-import { formatInstant } from './balance-words.js';
 import { BALANCES } from './balances.texts.js';
+import { formatInstant } from './format-instant.js';
 import type { useBalancesUrl } from './use-balances-url.js';
 
 /** The instant of the balances. Enter asks about the one that was typed; leaving the field does too. */

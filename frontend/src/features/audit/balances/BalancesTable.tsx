@@ -6,8 +6,8 @@ import { Money } from '../../../ui/data/Money.js';
 import { Table } from '../../../ui/data/Table.js';
 import { SortableHeader } from '../../admin/shared/table/SortableHeader.js';
 import styles from './BalancesPage.module.css';
-import { formatInstant } from './balance-words.js';
 import { BALANCES } from './balances.texts.js';
+import { formatInstant } from './format-instant.js';
 import type { useBalancesUrl } from './use-balances-url.js';
 
 interface Props {

@@ -5,8 +5,8 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { AUDIT } from '../audit.texts.js';
 import styles from './BalancesPage.module.css';
 import type { BalancesStore } from './BalancesStore.js';
-import { formatInstant } from './balance-words.js';
 import { BALANCES } from './balances.texts.js';
+import { formatInstant } from './format-instant.js';
 import type { useBalancesUrl } from './use-balances-url.js';
 
 interface Props {

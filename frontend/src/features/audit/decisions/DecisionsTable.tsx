@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../lib/format.js';
 import { Money } from '../../../ui/data/Money.js';
 import { StatusMark } from '../../../ui/data/StatusMark.js';
 import { Table } from '../../../ui/data/Table.js';
-import { formatInstant } from '../balances/balance-words.js';
+import { formatInstant } from '../balances/format-instant.js';
 import { durationText } from '../duration-text.js';
 import styles from './DecisionsPage.module.css';
 import { DECISIONS } from './decisions.texts.js';

@@ -16,7 +16,7 @@ import { RebuildButton } from './RebuildButton.js';
 import { TechnicalLine } from './TechnicalLine.js';
 import type { ViewJobActions } from './use-view-job-actions.js';
 import type { ViewJobsStore } from './ViewJobsStore.js';
-import { outcomeOf } from './view-job-words.js';
+import { outcomeOf } from './view-job-labels.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 const SKELETON_ROWS = 3;

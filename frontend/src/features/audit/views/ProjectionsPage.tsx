@@ -27,7 +27,7 @@ import { RebuildButton } from './RebuildButton.js';
 import { StoppedEvents } from './StoppedEvents.js';
 import { useViewJobActions, type ViewJobActions } from './use-view-job-actions.js';
 import { ViewJobProgressCard } from './ViewJobProgressCard.js';
-import { viewLabel } from './view-job-words.js';
+import { viewLabel } from './view-job-labels.js';
 import { PROJECTIONS, VERIFICATION } from './view-jobs.texts.js';
 
 const SKELETON_ROWS = 7;

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteActions } from '../../admin/palette/palette-actions.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import type { ViewJobActions } from './use-view-job-actions.js';
-import { viewLabel } from './view-job-words.js';
+import { viewLabel } from './view-job-labels.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 interface Props {

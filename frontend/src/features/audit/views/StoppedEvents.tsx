@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import findings from './Findings.module.css';
 import styles from './ProjectionsPage.module.css';
 import { TechnicalLine } from './TechnicalLine.js';
-import { viewLabel } from './view-job-words.js';
+import { viewLabel } from './view-job-labels.js';
 import { PROJECTIONS, VERIFICATION } from './view-jobs.texts.js';
 
 const ID_SHOWN = 8;

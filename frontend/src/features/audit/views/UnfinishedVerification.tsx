@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { TechnicalLine } from './TechnicalLine.js';
 import styles from './VerificationPage.module.css';
-import { percentText, stageText } from './view-job-words.js';
+import { percentText, stageText } from './view-job-labels.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 interface Props {

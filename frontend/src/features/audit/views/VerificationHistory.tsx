@@ -12,7 +12,7 @@ import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import styles from './Findings.module.css';
 import { TechnicalLine } from './TechnicalLine.js';
-import { durationText, jobText, outcomeOf } from './view-job-words.js';
+import { durationText, jobText, outcomeOf } from './view-job-labels.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 const SKELETON_ROWS = 4;

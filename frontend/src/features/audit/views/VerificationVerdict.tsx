@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { UnfinishedVerification } from './UnfinishedVerification.js';
 import styles from './VerificationPage.module.css';
-import { outcomeOf, viewLabel } from './view-job-words.js';
+import { outcomeOf, viewLabel } from './view-job-labels.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 interface Props {

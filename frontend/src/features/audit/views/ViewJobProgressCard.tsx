@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { TechnicalLine } from './TechnicalLine.js';
 import styles from './VerificationPage.module.css';
-import { durationText, percentText, stageText } from './view-job-words.js';
+import { durationText, percentText, stageText } from './view-job-labels.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 /** How far a job is, and how much longer it takes. */

@@ -1,7 +1,7 @@
 import type { AccessLogAction, AccessLogRole, AccessLogSubject, AccessLogValue } from '../access-log.js';
 import { formatTry } from '../money.js';
-import { ACTIVE_LABELS, COLOR_NAMES, PUBLISHED_LABELS, ROLE_NAMES } from './admin-words.js';
-import { ALL_VIEWS, VIEW_LABELS } from './verification-words.js';
+import { ACTIVE_LABELS, COLOR_NAMES, PUBLISHED_LABELS, ROLE_NAMES } from './admin-labels.js';
+import { ALL_VIEWS, VIEW_LABELS } from './verification-labels.js';
 
 /** The actions of insiders, as people read them. */
 export const ACCESS_LOG_ACTION_LABELS: Readonly<Record<AccessLogAction, string>> = {

@@ -70,6 +70,6 @@ export function stageText({ progress }: Pick<ViewJobView, 'progress'>): string {
     case 'checks':
       return VERIFICATION.stages.checks;
     case 'rebuild':
-      return VERIFICATION.stages.rebuild(viewWord(progress.projection));
+      return VERIFICATION.stages.rebuild(viewLabel(progress.projection));
   }
 }

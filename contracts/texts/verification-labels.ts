@@ -7,9 +7,9 @@ import { ORDER_STATUSES } from '../order-status.js';
 import { PAYMENT_STATUSES, type PaymentOutcome } from '../payment-status.js';
 import { labelsOf } from '../status-label.js';
 import type { WalletKind } from '../wallet-kinds.js';
-import { PAYMENT_METHOD_NAMES } from './admin-words.js';
+import { PAYMENT_METHOD_NAMES } from './admin-labels.js';
 import { ACTOR_ROLE_LABELS } from './event-labels.js';
-import { logFaultText } from './log-fault-words.js';
+import { logFaultText } from './log-fault-messages.js';
 
 /** What a table of the views holds, in words. */
 const TABLES: Readonly<Record<string, string>> = {

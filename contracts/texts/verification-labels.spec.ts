@@ -1,7 +1,7 @@
 import type { VerificationDifference } from '../api/audit.js';
 import type { ViewFinding } from '../api/view-jobs.js';
-import { accessLogSubjectText } from './access-log-words.js';
-import { differenceText, findingWords } from './verification-words.js';
+import { accessLogSubjectText } from './access-log-labels.js';
+import { differenceText, findingWords } from './verification-labels.js';
 
 const changed: VerificationDifference = {
   table: 'payment_requests',

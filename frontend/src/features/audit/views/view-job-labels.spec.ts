@@ -1,4 +1,4 @@
-import { durationText, jobText, outcomeOf } from './view-job-words.js';
+import { durationText, jobText, outcomeOf } from './view-job-labels.js';
 
 it('formats a duration in the fitting unit', () => {
   expect([300, 8_000, 119_000, 120_000, 7_100_000, 7_200_000].map(durationText)).toEqual([
