@@ -116,11 +116,16 @@ export class IdentityService {
   }
 
   /**
-   * Ends every session of the user, then opens this one again. @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED |
-   * VALIDATION for a password that the user must not choose
+   * Ends every session of the user, then opens this one again. A change that is repeated because its answer was lost
+   * is answered as before. @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED | VALIDATION for a password that the user
+   * must not choose
    */
   async changePassword(actor: Actor, body: ChangePasswordBody, { device }: ClientInfo): Promise<OpenedSession> {
-    const before = await this.ownPassword.check(actor, body.currentPassword);
+    const before = await this.ownPassword.checkChange(actor, body.currentPassword, body.newPassword);
+    if (before === null) {
+      await this.sessions.revokeAll(actor.id);
+      return this.issuer.open(await this.required(actor.id), device);
+    }
     checkNewPassword('newPassword', body.newPassword, actor);
     if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC'))
       throw passwordRefused('newPassword', PASSWORD_RULES.unchanged);

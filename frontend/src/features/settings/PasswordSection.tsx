@@ -31,11 +31,16 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
       onChanged();
     },
     onError(error) {
-      if (mayBeSaved(error)) return void notifications.info(PASSWORD_CHANGE.unknown);
-      const wrong = error instanceof ApiError && error.code === 'PASSWORD_WRONG';
+      const refusal = error instanceof ApiError ? error : null;
+      if (mayBeSaved(error) || refusal?.code === 'UNAUTHENTICATED') {
+        // A change that was carried out has ended this session: its dialog comes now, and not with a later request.
+        void session.refresh();
+        return void notifications.info(PASSWORD_CHANGE.unknown);
+      }
+      const wrong = refusal?.code === 'PASSWORD_WRONG';
       notifications.error(wrong ? PASSWORD_CHANGE.wrong : messageOf(error, PASSWORD_CHANGE.failed));
       if (wrong) return { current: PASSWORD_CHANGE.wrong };
-      const next = error instanceof ApiError ? error.errors?.['newPassword'] : undefined;
+      const next = refusal?.errors?.['newPassword'];
       return next === undefined ? undefined : { next };
     },
   });

@@ -37,7 +37,7 @@ export const PASSWORD_CHANGE = {
   save: 'Şifreyi değiştir',
   done: 'Şifreniz başarıyla değiştirildi!',
   failed: 'Şifre değiştirme sırasında bir hata oluştu',
-  unknown: 'Yanıt gelmedi: şifreniz değişmiş olabilir. Oturumunuz kapanırsa yeni şifrenizle girin.',
+  unknown: 'Şifreniz değişmiş olabilir. Oturumunuz kapanırsa yeni şifrenizle girin.',
 } as const;
 
 export const FACTOR = {

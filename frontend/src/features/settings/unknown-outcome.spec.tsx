@@ -16,6 +16,7 @@ const stores = {
   session: {
     user: { id: 'elif', name: 'Elif Yaman', email: 'elif@ornek.com', phone: null, role: 'user' },
     changePassword: save,
+    refresh: jest.fn(async () => true),
   },
   http: { put: save },
   api: {
@@ -93,5 +94,19 @@ it('ends as asked when the second factor is turned on again after a lost answer'
   expect(notifications.queue.map((toast) => [toast.tone, toast.text])).toEqual([
     ['info', ENROL.unknown],
     ['info', on],
+  ]);
+});
+
+it('asks at once whether a change of the password without an answer has ended the session', async () => {
+  const ended = new ApiError({ status: 401, code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' });
+  save.mockRejectedValueOnce(lost).mockRejectedValueOnce(ended);
+  stores.session.refresh.mockClear();
+  await changePassword();
+  await waitFor(() => expect(stores.session.refresh).toHaveBeenCalledTimes(1));
+  await press(PASSWORD_CHANGE.save);
+  await waitFor(() => expect(stores.session.refresh).toHaveBeenCalledTimes(2));
+  expect(notifications.queue.map((toast) => [toast.tone, toast.text])).toEqual([
+    ['info', PASSWORD_CHANGE.unknown],
+    ['info', PASSWORD_CHANGE.unknown],
   ]);
 });
