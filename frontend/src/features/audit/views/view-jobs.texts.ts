@@ -7,6 +7,7 @@ export const VERIFICATION = {
   start: 'Doğrulamayı başlat',
   started: 'Doğrulama başladı',
   startFailed: 'Doğrulama başlatılamadı',
+  startUnknown: 'Yanıt gelmedi: doğrulama başlamış olabilir. Başladıysa burada görünür.',
   auditorNote: 'Doğrulama ve yeniden kurma bir işlemdir; yönetici başlatır, denetçi sonucu izler.',
   stateFailed: 'Doğrulamanın durumu okunamadı',
 
@@ -78,6 +79,7 @@ export const VERIFICATION = {
     'Önce fark bulunan cüzdanların kanıtını indirin: onarımdan sonra fark görünmez. İşlem iç günlüğe yazılır.',
   rebuildStarted: 'Yeniden kurma başladı',
   rebuildFailed: 'Yeniden kurma başlatılamadı',
+  rebuildUnknown: 'Yanıt gelmedi: yeniden kurma başlamış olabilir. Başladıysa burada görünür.',
 
   history: 'Geçmiş',
   historyFailed: 'Geçmiş okunamadı',
