@@ -1,11 +1,14 @@
+/** A statement's parameters. @returns the placeholder of a value that is added */
+export type Parameter = (value: unknown) => string;
+
 /**
- * Narrows a list of views by a condition on other tables: customers with a name, requests with a mark. `keys` when they
- * are few: their rows are found by an index. `condition` when they are many: SQL that tests each row while the list is
- * walked in its order, which soon fills a page.
+ * Narrows a list of views by what other tables say: customers with a name, requests with a mark. `keys` when they are
+ * few: their rows are found by an index. Otherwise SQL: `condition` tests a row of a list that is walked in its order,
+ * `ids` is a select of all keys.
  */
 export type KeyFilter =
   | { keys: readonly string[] }
-  | { condition: (column: string, parameter: (value: unknown) => string) => string };
+  | { condition: (column: string, parameter: Parameter) => string; ids: (parameter: Parameter) => string };
 
 /** Up to this many keys are collected, however short the list is. */
 export const KEYS_MAX = 1_000;
@@ -13,6 +16,8 @@ export const KEYS_MAX = 1_000;
 const ROWS_WALKED_PER_KEY = 4;
 /** So many take no longer than the answer's other work. */
 const ROWS_WALKED_MIN = 1_000;
+/** For each row of a page: enough where one row in fifty is shown. */
+const ROWS_WALKED_PER_ROW = 100;
 
 /**
  * SQL: how many keys of payment requests are worth collecting for a page. A walk over `n` rows of which `k` are kept
@@ -22,14 +27,13 @@ export const requestKeysMax = (page: number): string => `(
   select greatest(${KEYS_MAX}, sqrt(greatest(reltuples, 0) * ${page} / ${ROWS_WALKED_PER_KEY}))::int
     from pg_class where oid = 'views.payment_requests'::regclass)`;
 
-/** SQL of the filter. @param parameter adds a value and returns its placeholder */
-export const keyCondition = (
-  filter: KeyFilter,
-  column: string,
-  type: 'uuid' | 'text',
-  parameter: (value: unknown) => string,
-): string =>
+/** SQL that tests a row by the filter. */
+export const keyCondition = (filter: KeyFilter, column: string, type: 'uuid' | 'text', parameter: Parameter): string =>
   'keys' in filter ? `${column} = any(${parameter(filter.keys)}::${type}[])` : filter.condition(column, parameter);
+
+/** SQL of the same condition for rows that are found by their keys. */
+export const isOfKeys = (filter: KeyFilter, column: string, type: 'uuid' | 'text', parameter: Parameter): string =>
+  'keys' in filter ? keyCondition(filter, column, type, parameter) : `${column} in (${filter.ids(parameter)})`;
 
 /** SQL: the rows of a table for which all conditions are true, as after `from`. */
 export const rowsWhere = (table: string, conditions: readonly string[]): string =>
@@ -38,28 +42,45 @@ export const rowsWhere = (table: string, conditions: readonly string[]): string 
 /** SQL: all of these rows, before they are sorted and cut (`offset 0`): a list of them is not walked in its order. */
 export const allRows = (alias: string, rows: string): string => `(select ${alias}.* from ${rows} offset 0) ${alias}`;
 
-/** What a list is narrowed by, as far as its rows are found by keys. */
-interface Keys {
-  count: number;
-  /** Rows that one key leads to, about. */
-  rowsEach: number;
-  /** Whether an index has the rows of a key in the order of the list, so that no more than a page of them is read. */
+/** SQL: of each customer no more rows than a page. An index has a customer's rows in the order of the log. */
+export const rowsOfEach = (
+  customers: KeyFilter,
+  alias: string,
+  rowsOf: (isOwner: string) => string,
+  page: string,
+  parameter: Parameter,
+): string => {
+  const keys = 'keys' in customers ? `unnest(${parameter(customers.keys)}::uuid[])` : `(${customers.ids(parameter)})`;
+  return `(select e.* from ${keys} k(id)
+    cross join lateral (select ${alias}.* from ${rowsOf(`${alias}.user_id = k.id`)} ${page}) e) ${alias}`;
+};
+
+interface FoundRows {
+  /** Rows that a key leads to, about. */
+  each: number;
+  /** Whether they come in the order of the list, so that no more than a page of them is read. */
   inOrder: boolean;
+}
+/** How many rows of a list are worth walking before those of the filter's keys are read. */
+export function rowsWalked(filter: KeyFilter, limit: number, { each, inOrder }: FoundRows): number {
+  if (!('keys' in filter)) return limit * ROWS_WALKED_PER_ROW;
+  const count = filter.keys.length;
+  return count <= (inOrder ? limit : 0) ? 0 : Math.max(ROWS_WALKED_MIN, count * each * ROWS_WALKED_PER_KEY);
 }
 
 /**
- * A page of a list whose rows must have one of these keys. Where they stand in the list is unknown: the first rows may
- * all have one, or none of all the list. So many keys are first looked for along the list, as far as takes no longer
- * than their look-up, and only when that does not fill the page, they are looked up. The planner would choose one way
- * alone, and walk a whole list whose last rows have the keys, or none.
+ * A page of a list that is narrowed by keys. Where their rows stand in the list is unknown: they may be its first, or
+ * there may be none. So the list is walked as far as takes about as long as reading the rows of all keys, and only when
+ * that does not fill the page, they are read. The planner would choose one way alone, and walk a whole list whose last
+ * rows have the keys.
+ * @param walked as {@link rowsWalked}
  * @param read `walked`: among so many first rows of the list; `null`: those that the keys lead to
  */
 export async function pageOfKeys<R>(
-  { count, rowsEach, inOrder }: Keys,
+  walked: number,
   limit: number,
   read: (walked: number | null) => Promise<R[]>,
 ): Promise<R[]> {
-  if (count <= (inOrder ? limit : 0)) return read(null);
-  const rows = await read(Math.max(ROWS_WALKED_MIN, count * rowsEach * ROWS_WALKED_PER_KEY));
+  const rows = walked > 0 ? await read(walked) : [];
   return rows.length === limit ? rows : read(null);
 }

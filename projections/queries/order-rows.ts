@@ -4,7 +4,17 @@ import { DEFAULT_CANCEL_REASONS } from '@yukselt/contracts/texts';
 import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import { SHORT_NUMBER, shortNumberOf } from '../orders/orders.projection.js';
-import { allRows, type KeyFilter, keyCondition, pageOfKeys, rowsWhere } from './key-filter.js';
+import {
+  allRows,
+  isOfKeys,
+  type KeyFilter,
+  keyCondition,
+  type Parameter,
+  pageOfKeys,
+  rowsOfEach,
+  rowsWalked,
+  rowsWhere,
+} from './key-filter.js';
 import { isByAmount, sortedBy } from './list-order.js';
 import type { Period } from './period.js';
 
@@ -56,12 +66,10 @@ const hasNumber = (number: string, parameter: string): string =>
     ? `${SHORT_NUMBER} = ${parameter}`
     : `(${SHORT_NUMBER} = ${shortNumberOf(`${parameter}::text`)} and o.order_number = ${parameter})`;
 
+const TABLE = 'views.orders o';
 /** Orders of a customer, about. */
 const ORDERS_EACH = 10;
 const SORTED = { position: 'o.placed_position', amount: 'o.total', id: 'o.order_id' };
-
-/** A statement's parameters. @returns the placeholder of a value that is added */
-type Parameter = (value: unknown) => string;
 
 /** SQL of all conditions but {@link OrderFilter.customers}. */
 function conditionsOf(filter: OrderFilter, parameter: Parameter): string[] {
@@ -100,21 +108,19 @@ export async function readOrders(
     const text = `select ${COLUMNS} from ${rowsOf(wheres, parameter)} order by ${order.by} limit ${parameter(limit)}`;
     return (await pool.query<OrderRow>(text, values)).rows;
   };
-  const table = 'views.orders o';
-  if (!customers || !('keys' in customers))
-    return read((wheres, parameter) =>
-      rowsWhere(table, customers ? [...wheres, keyCondition(customers, 'o.user_id', 'uuid', parameter)] : wheres),
-    );
-  const keys = { count: customers.keys.length, rowsEach: ORDERS_EACH, inOrder: !isByAmount(sort) };
-  return pageOfKeys(keys, limit, (walked) =>
+  if (!customers) return read((wheres) => rowsWhere(TABLE, wheres));
+  const found = { each: ORDERS_EACH, inOrder: !isByAmount(sort) };
+  return pageOfKeys(rowsWalked(customers, limit, found), limit, (walked) =>
     read((wheres, parameter) => {
-      const isTheirs = () => keyCondition(customers, 'o.user_id', 'uuid', parameter);
       const page = (most: number) => `order by ${order.by} limit ${parameter(most)}`;
       if (walked !== null)
-        return rowsWhere(`(select o.* from ${rowsWhere(table, wheres)} ${page(walked)}) o`, [isTheirs()]);
-      if (!keys.inOrder) return allRows('o', rowsWhere(table, [...wheres, isTheirs()]));
-      return `unnest(${parameter(customers.keys)}::uuid[]) k(id) cross join lateral (
-        select o.* from ${rowsWhere(table, [...wheres, 'o.user_id = k.id'])} ${page(limit)}) o`;
+        return rowsWhere(`(select o.* from ${rowsWhere(TABLE, wheres)} ${page(walked)}) o`, [
+          keyCondition(customers, 'o.user_id', 'uuid', parameter),
+        ]);
+      const rowsOf = (isOwner: string) => rowsWhere(TABLE, [...wheres, isOwner]);
+      return found.inOrder
+        ? rowsOfEach(customers, 'o', rowsOf, page(limit), parameter)
+        : allRows('o', rowsOf(isOfKeys(customers, 'o.user_id', 'uuid', parameter)));
     }),
   );
 }

@@ -9,7 +9,18 @@ import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/co
 import { DEFAULT_PAYMENT_NOTES } from '@yukselt/contracts/texts';
 import type { SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
-import { allRows, type KeyFilter, keyCondition, pageOfKeys, requestKeysMax, rowsWhere } from './key-filter.js';
+import {
+  allRows,
+  isOfKeys,
+  type KeyFilter,
+  keyCondition,
+  type Parameter,
+  pageOfKeys,
+  requestKeysMax,
+  rowsOfEach,
+  rowsWalked,
+  rowsWhere,
+} from './key-filter.js';
 import { isByAmount, sortedBy } from './list-order.js';
 import { lineViews } from './order-rows.js';
 
@@ -60,8 +71,6 @@ const TABLE = 'views.payment_requests r';
 const REQUESTS_EACH = 10;
 const SORTED = { position: 'r.requested_position', amount: 'r.amount', id: 'r.request_id' };
 
-/** A statement's parameters. @returns the placeholder of a value that is added */
-type Parameter = (value: unknown) => string;
 type Search = NonNullable<PaymentFilter['search']>;
 
 /** SQL of the conditions that name no keys. */
@@ -122,45 +131,43 @@ export async function readPayments(
     );
     return rows;
   };
-  const keys = keysOf(narrowed, sort);
-  if (!keys) return read((wheres, parameter) => rowsWhere(TABLE, [...wheres, ...narrowing(narrowed, parameter)]));
-  return pageOfKeys(keys, limit, (walked) =>
+  const found = { each: REQUESTS_EACH, inOrder: !isByAmount(sort) };
+  const walks = [
+    ...narrowed.marks.map((mark) => rowsWalked(mark, limit, { each: 1, inOrder: true })),
+    ...(filter.search ? [rowsWalked(filter.search.customers, limit, found)] : []),
+  ];
+  if (walks.length === 0) return read((wheres) => rowsWhere(TABLE, wheres));
+  return pageOfKeys(Math.min(...walks), limit, (walked) =>
     read((wheres, parameter, page) => {
-      if (walked === null)
-        return keys.inOrder && narrowed.search && !narrowed.marks.some((mark) => 'keys' in mark)
-          ? rowsOfCustomers(narrowed, narrowed.search, wheres, parameter, page)
-          : allRows('r', rowsWhere(TABLE, [...wheres, ...narrowing(narrowed, parameter)]));
+      if (walked === null) return rowsFound(narrowed, found.inOrder, { wheres, parameter, page });
       const first = `(select r.* from ${rowsWhere(TABLE, wheres)} order by ${order.by} limit ${parameter(walked)}) r`;
       return rowsWhere(first, narrowing(narrowed, parameter));
     }),
   );
 }
 
-/** The keys that lead to the fewest rows; `null`: none do. */
-function keysOf({ marks, search }: Narrowed, sort: ListSort): Parameters<typeof pageOfKeys>[0] | null {
-  const counts = marks.flatMap((mark) => ('keys' in mark ? [mark.keys.length] : []));
-  if (counts.length > 0) return { count: Math.min(...counts), rowsEach: 1, inOrder: true };
-  if (!search || !('keys' in search.customers)) return null;
-  return { count: search.customers.keys.length, rowsEach: REQUESTS_EACH, inOrder: !isByAmount(sort) };
-}
-
-/** SQL: of each customer's requests no more than a page, and of those that only the text finds. */
-function rowsOfCustomers(
-  { marks }: Narrowed,
-  search: Search,
-  wheres: readonly string[],
-  parameter: Parameter,
-  page: string,
+/** SQL: the requests that keys lead to. @param inOrder whether an index has a customer's in the order of the list */
+function rowsFound(
+  { marks, search }: Narrowed,
+  inOrder: boolean,
+  { wheres, parameter, page }: { wheres: readonly string[]; parameter: Parameter; page: string },
 ): string {
-  const keys = `${parameter('keys' in search.customers ? search.customers.keys : [])}::uuid[]`;
+  const hasKeys = marks.some((mark) => 'keys' in mark);
+  if (!search || hasKeys) {
+    const marked = hasKeys
+      ? narrowing({ marks, search }, parameter)
+      : marks.map((mark) => isOfKeys(mark, 'r.request_id', 'text', parameter));
+    return allRows('r', rowsWhere(TABLE, [...wheres, ...marked]));
+  }
+  const { customers } = search;
   const all = [...wheres, ...narrowing({ marks, search: undefined }, parameter)];
-  const others = [...all, textCondition(search, parameter), `r.user_id <> all(${keys})`];
-  return `(
-    select c.* from unnest(${keys}) k(id) cross join lateral (
-      select r.* from ${rowsWhere(TABLE, [...all, 'r.user_id = k.id'])} ${page}) c
-    union all
-    (select r.* from ${rowsWhere(TABLE, others)} ${page})
-  ) r`;
+  const rowsOf = (isOwner: string) => rowsWhere(TABLE, [...all, isOwner]);
+  const theirs = inOrder
+    ? rowsOfEach(customers, 'r', rowsOf, page, parameter)
+    : allRows('r', rowsOf(isOfKeys(customers, 'r.user_id', 'uuid', parameter)));
+  const isOther = `(${keyCondition(customers, 'r.user_id', 'uuid', parameter)}) is not true`;
+  const others = rowsWhere(TABLE, [...all, textCondition(search, parameter), isOther]);
+  return `(select r.* from ${theirs} union all (select r.* from ${others} ${page})) r`;
 }
 
 /** Top-ups outside the limits. */
@@ -176,9 +183,11 @@ async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits, pag
   );
   const keysMax = rows[0]?.keys_max ?? 0;
   if (rows.length <= keysMax) return { keys: rows.map(({ request_id }) => request_id) };
+  const isOutside = (parameter: Parameter): string =>
+    `r.kind = 'top-up' and (r.amount < ${parameter(least)} or r.amount > ${parameter(most)})`;
   return {
-    condition: (_, parameter) =>
-      `r.kind = 'top-up' and (r.amount < ${parameter(least)} or r.amount > ${parameter(most)})`,
+    condition: (_, parameter) => isOutside(parameter),
+    ids: (parameter) => `select r.request_id from ${TABLE} where ${isOutside(parameter)}`,
   };
 }
 

@@ -125,10 +125,11 @@ export class UsersRepository {
       .execute();
     if (rows.length <= KEYS_MAX) return { keys: rows.map(({ id }) => id) };
     // Not `exists`: the planner may answer it by searching everybody first.
+    const matches = (parameter: (value: unknown) => string) =>
+      searchTextContainsSql('u.search_text', text.trim(), parameter);
     return {
-      condition: (column, parameter) =>
-        `(select ${searchTextContainsSql('u.search_text', text.trim(), parameter)}
-            from shop.users u where u.id = ${column})`,
+      condition: (column, parameter) => `(select ${matches(parameter)} from shop.users u where u.id = ${column})`,
+      ids: (parameter) => `select u.id from shop.users u where ${matches(parameter)}`,
     };
   }
 

@@ -162,8 +162,9 @@ export class ReceiptsService implements OnModuleInit {
     const keysMax = rows[0]?.keys_max ?? 0;
     if (rows.length <= keysMax) return { keys: rows.map(({ request_id }) => request_id) };
     return {
-      condition: (column) =>
-        `exists (select from shop.receipts s where s.request_id = ${column}::uuid and s.is_shared)`,
+      // Not `exists`: the planner may answer it by reading all marked receipts first.
+      condition: (column) => `(select s.is_shared from shop.receipts s where s.request_id = ${column}::uuid)`,
+      ids: () => 'select request_id::text from shop.receipts where is_shared',
     };
   }
 

@@ -1,4 +1,4 @@
-import { type AdminUserView, USER_SORTS } from '@yukselt/contracts/api';
+import { type AdminUserView, listSort, USER_SORTS } from '@yukselt/contracts/api';
 import { AdminQueries } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { testVaultKeys } from '@yukselt/vault/testing';
@@ -16,6 +16,10 @@ const WITHOUT_WALLET = 3;
 const ORDERS_EACH = 2;
 const FILL_MS = 180_000;
 const PAGE = { limit: 40 };
+/** More of one name than are worth finding one by one. */
+const SILENT = 1_200;
+/** Those people and all orders, once: the planner expects that many of a small table to be theirs. */
+const ALL_ROWS = SILENT + PEOPLE * ORDERS_EACH;
 /** Most rows that a statement may read for a page. */
 const ROWS_MAX = 2_500;
 /** Those of four days, during which somebody registered every minute: an hour of people, hours and the row of all. */
@@ -204,6 +208,27 @@ it.each([
   const requests = await views.paymentRequests({ search: { customers, text: q } }, PAGE);
   expect(requests.items).toHaveLength(Math.min(PAGE.limit, rows[0]!.orders / ORDERS_EACH));
   await expectFewRows();
+});
+
+it('a search for many who never bought tests the newest rows only, not one after the other', async () => {
+  const { pool } = test.database;
+  await pool.query(
+    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at)
+     select gen_random_uuid(), 'Sessiz ' || n, 'sessiz-' || n || '@kayit.demo', 'none', 'user', now(), now()
+       from generate_series(1, ${SILENT}) n`,
+  );
+  try {
+    await pool.query('analyze shop.users');
+    const customers = await users.matching('Sessiz');
+    expect('keys' in customers).toBe(false);
+    for (const sort of listSort.options) {
+      expect((await views.orders({ customers }, PAGE, sort)).items).toEqual([]);
+      expect((await views.paymentRequests({ search: { customers, text: 'Sessiz' } }, PAGE, sort)).items).toEqual([]);
+    }
+    await expectFewRows(ALL_ROWS);
+  } finally {
+    await pool.query(`delete from shop.users where name like 'Sessiz%'`);
+  }
 });
 
 it('the number of people is kept without counting, through additions and deletions', async () => {
