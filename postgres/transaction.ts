@@ -54,9 +54,10 @@ export function inPipelinedTransaction<T extends { answered: Promise<unknown> }>
   return onSession(pool, async (client) => {
     collectWrites(client);
     const opened = client.query(begin);
-    const [sent] = await Promise.all([work(client), opened]);
+    opened.catch(() => undefined); // thrown below
+    const sent = await work(client);
     collectWrites(client);
-    await Promise.all([sent.answered, client.query('commit')]);
+    await Promise.all([opened, sent.answered, client.query('commit')]);
     return sent;
   });
 }

@@ -150,6 +150,8 @@ export const adminFigures: Projection = {
       change.balance += after.balance - before.balance;
     }
     if (changed.length === 0) return;
+    for (const { user, orders, revenue, pendingRequests, balance, revision } of changed)
+      tx.accounts.wrote('admin_figures_by_customer', user, [orders, revenue, pendingRequests, balance, revision]);
     tx.write(
       'admin_figures_by_customer.write',
       `

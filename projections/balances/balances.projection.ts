@@ -60,6 +60,8 @@ export const balances: Projection = {
       });
     }
     if (changed.length === 0) return;
+    for (const { user, balance, revision, closed } of changed)
+      tx.accounts.wrote('balances', user, [balance, revision, closed]);
     tx.write(
       'balances.write',
       `

@@ -54,6 +54,8 @@ export const customerTotals: Projection = {
       changed.push(totals);
     }
     if (changed.length === 0) return;
+    for (const { user, count, spent, revision } of changed)
+      tx.accounts.wrote('customer_totals', user, [count, spent, revision]);
     tx.write(
       'customer_totals.write',
       `

@@ -2,12 +2,13 @@ import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { ADVISORY_LOCKS, inTransactionOf } from '@yukselt/postgres';
 import type pg from 'pg';
+import { CheckpointMoved } from '../runtime/checkpoint-locks.js';
 import type { Decode } from '../runtime/decode.js';
 import type { PoisonReport, ProjectionLogger } from '../runtime/observer.js';
 import { isPoison } from '../runtime/poison.js';
 import type { Projection } from '../runtime/projection.js';
 import { createWithoutIndexes, runtimeTables } from '../runtime/schema.js';
-import { BEGIN, CheckpointMoved, readCheckpoint, VIEWS_CHANNEL, ViewWriter } from '../runtime/view-writer.js';
+import { BEGIN, readCheckpoint, VIEWS_CHANNEL, ViewWriter } from '../runtime/view-writer.js';
 import { compareTables, type TableDifference } from './compare-tables.js';
 
 /** Most events in one transaction. */

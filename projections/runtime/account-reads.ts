@@ -1,3 +1,4 @@
+import type { KnownRows, RowValues } from './known-rows.js';
 import { combinedStatement, type Statement } from './statement.js';
 
 /** Executes the reads. */
@@ -19,15 +20,49 @@ interface AccountRead {
 
 /**
  * Reads of tables with one row per account. Reads that views request at the same moment are one statement, which joins
- * their tables.
+ * their tables; rows that are known are not read.
  */
 export class AccountReads {
   private asked: AccountRead[] = [];
+  /** What the transaction read and wrote: true once it is committed. */
+  private seen: [table: string, account: string, values: RowValues][] = [];
 
-  constructor(private readonly reader: Reader) {}
+  constructor(
+    private readonly reader: Reader,
+    private readonly known?: KnownRows,
+  ) {}
 
-  /** Rows of accounts: the account first, then the columns. They may include accounts that were not requested. */
-  rows(table: string, columns: readonly string[], accounts: readonly string[]): Promise<Columns[]> {
+  /**
+   * Rows of accounts: the account first, then the columns, which are the same at each read of the table. They may
+   * include accounts that were not requested.
+   */
+  async rows(table: string, columns: readonly string[], accounts: readonly string[]): Promise<Columns[]> {
+    const { known } = this;
+    if (!known) return this.read(table, columns, accounts);
+    const found: Columns[] = [];
+    const unknown: string[] = [];
+    for (const account of accounts) {
+      const values = known.get(table, account);
+      if (values) found.push([account, ...values]);
+      else unknown.push(account);
+    }
+    if (unknown.length === 0) return found;
+    const read = await this.read(table, columns, unknown);
+    for (const [account, ...values] of read) this.seen.push([table, account, values]);
+    return [...read, ...found];
+  }
+
+  /** A row that the transaction writes. @param values in the order in which they are read */
+  wrote(table: string, account: string, values: RowValues): void {
+    if (this.known) this.seen.push([table, account, values]);
+  }
+
+  /** The transaction is committed. */
+  committed(): void {
+    for (const row of this.seen.splice(0)) this.known?.set(...row);
+  }
+
+  private read(table: string, columns: readonly string[], accounts: readonly string[]): Promise<Columns[]> {
     return new Promise((resolve, reject) => {
       if (this.asked.length === 0) queueMicrotask(() => this.send());
       this.asked.push({ table, columns, accounts, resolve, reject });

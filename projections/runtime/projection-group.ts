@@ -2,6 +2,8 @@ import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { inPipelinedTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
+import type { ViewState } from './checkpoint-locks.js';
+import { KnownRows } from './known-rows.js';
 import type { ProjectionLogger } from './observer.js';
 import type { Projection } from './projection.js';
 import type { RecentEvents } from './recent-events.js';
@@ -29,11 +31,9 @@ export interface GroupMember {
  */
 export class ProjectionGroup {
   private readonly members = new Map<GroupMember, () => void>();
-  /**
-   * The streams that each member had stopped when the group last wrote it, so that they need not be read before a
-   * write.
-   */
-  private readonly quarantined = new WeakMap<GroupMember, ReadonlySet<string>>();
+  /** How the group last wrote each member, so that it need not be read before the next write. */
+  private readonly states = new WeakMap<GroupMember, ViewState>();
+  private readonly rows = new KnownRows();
   /** Ends of the last batches; the last of them is the group's position. */
   private recentPositions: string[] = [];
   /** Whether the last batch reached the log's end. */
@@ -77,6 +77,7 @@ export class ProjectionGroup {
         this.caughtUp = false;
       }
       this.members.set(member, leave);
+      this.rows.forget(member.projection.tables); // others may have written them
       if (this.writing || member.position < this.recentPositions.at(-1)!) this.reread.abort();
       this.running ??= this.read();
       if (signal.aborted) leave();
@@ -141,14 +142,15 @@ export class ProjectionGroup {
         projection: member.projection,
         from: member.position,
         events,
-        quarantined: this.quarantined.get(member),
+        state: this.states.get(member),
       }));
-      const { quarantined } = await inPipelinedTransaction(
+      const { states, committed } = await inPipelinedTransaction(
         this.pool,
-        (client) => sendSteps(client, 'views', steps),
+        (client) => sendSteps(client, 'views', steps, undefined, this.rows),
         BEGIN_GROUP,
       );
-      for (const { member } of parts) this.quarantined.set(member, quarantined.get(member.projection.name)!);
+      committed();
+      for (const { member } of parts) this.states.set(member, states.get(member.projection.name)!);
     }
     if (end > this.recentPositions.at(-1)!)
       this.recentPositions = [...this.recentPositions, end].slice(-REREAD_BATCHES);

@@ -1,6 +1,7 @@
 import { collectWrites, isPipelined } from '@yukselt/postgres';
 import type pg from 'pg';
 import { AccountReads } from './account-reads.js';
+import type { KnownRows } from './known-rows.js';
 import { type Statement, writtenTogether } from './statement.js';
 
 /**
@@ -15,7 +16,7 @@ export type ViewSchema = 'views' | 'views_next' | 'pg_temp';
  */
 export class ViewTransaction {
   /** Reads of tables with one row per account. */
-  readonly accounts: AccountReads = new AccountReads(this);
+  readonly accounts: AccountReads;
   /** The writes, by statement. */
   private written: Statement[][] = [[]];
   private readonly pipelined: boolean;
@@ -23,7 +24,9 @@ export class ViewTransaction {
   constructor(
     private readonly client: pg.ClientBase,
     readonly schema: ViewSchema,
+    known?: KnownRows,
   ) {
+    this.accounts = new AccountReads(this, known);
     this.pipelined = isPipelined(client);
   }
 

@@ -1,7 +1,9 @@
 import type { StoredEvent } from '@yukselt/event-store';
-import { inTransactionOf, isPipelined } from '@yukselt/postgres';
+import { inTransactionOf } from '@yukselt/postgres';
 import type pg from 'pg';
+import { CheckpointMoved, lockCheckpoints, requireCheckpoints, type Step, type ViewState } from './checkpoint-locks.js';
 import { type Decode, decodeOnce } from './decode.js';
+import type { KnownRows } from './known-rows.js';
 import { faultOf, reasonOf } from './log-fault.js';
 import type { PoisonReport } from './observer.js';
 import { type Projection } from './projection.js';
@@ -22,30 +24,14 @@ export const QUARANTINED = '!';
  */
 export const BEGIN = 'begin; set local synchronous_commit = off';
 
-/**
- * Another writer moved the checkpoint, or the view has another version: this writer must read again before it writes.
- */
-export class CheckpointMoved extends Error {
-  readonly code = 'CHECKPOINT_MOVED';
-}
-
-/** A view's next events, all after its checkpoint. */
-export interface Step {
-  projection: Projection;
-  /** The checkpoint's position. */
-  from: string;
-  /** In log order, never empty. */
-  events: readonly StoredEvent[];
-  /** Streams that the view had stopped when it was last written; without them the step waits until it has read them. */
-  quarantined?: ReadonlySet<string> | undefined;
-}
-
 /** Statements that have been sent. */
 export interface SentSteps {
-  /** Streams that each view has stopped, by the view's name. */
-  quarantined: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the view's name. */
+  states: ReadonlyMap<string, ViewState>;
   /** Rejects with the error of the first statement that failed. */
   answered: Promise<unknown>;
+  /** To be called after the commit: the rows that were read and written are known from then on. */
+  committed: () => void;
 }
 
 /**
@@ -63,72 +49,39 @@ export async function writeSteps(
 }
 
 /**
- * Like {@link writeSteps}, without waiting for the writes: the checkpoints are locked and compared, so that the caller
- * may commit. The views' reads are sent with the lock, and are used only after it.
- * @throws CheckpointMoved as {@link writeSteps}, and when a view has stopped other streams than its step says.
+ * Like {@link writeSteps}, without waiting for the writes: the caller may send its commit, which becomes a rollback
+ * when a statement fails. Reads are sent with the lock of the checkpoints. When the state of each view is given and all
+ * rows are known, nothing is waited for.
+ * @param known rows as the writer left them, of views whose state is given.
+ * @throws CheckpointMoved as {@link writeSteps}, and when a view's tables were replaced; perhaps by `answered`.
  */
 export async function sendSteps(
   client: pg.ClientBase,
   schema: ViewSchema,
   steps: readonly Step[],
   decode: Decode = decodeOnce(),
+  known?: KnownRows,
 ): Promise<SentSteps> {
-  const locking = lockCheckpoints(client, schema, steps);
-  const transaction = new ViewTransaction(client, schema);
-  const apply = async ({ projection, events, quarantined }: Step): Promise<void> => {
-    const streams = quarantined ?? (await locking).get(projection.name)!;
-    const fresh = streams.size === 0 ? events : events.filter((event) => !streams.has(event.stream));
+  const given = steps.flatMap(({ projection, state }) => (state ? [[projection.name, state] as const] : []));
+  const isGiven = given.length === steps.length;
+  const requiring = isGiven ? requireCheckpoints(client, schema, steps) : undefined;
+  requiring?.catch(() => undefined); // thrown below, or by `answered`
+  const locking = isGiven ? Promise.resolve(new Map(given)) : lockCheckpoints(client, schema, steps);
+  const transaction = new ViewTransaction(client, schema, known);
+  const apply = async ({ projection, events }: Step): Promise<void> => {
+    const { quarantined } = (await locking).get(projection.name)!;
+    const fresh = quarantined.size === 0 ? events : events.filter((event) => !quarantined.has(event.stream));
     if (fresh.length > 0) await projection.apply(transaction, fresh.map(decode));
   };
-  const [quarantined] = await Promise.all([locking, ...steps.map(apply)]);
-  return { quarantined, answered: moveCheckpoints(transaction, steps) };
-}
-
-/**
- * Locks the checkpoints, so that neither a second writer nor a swap interferes.
- * @returns the streams in quarantine of each view.
- * @throws CheckpointMoved as {@link sendSteps}.
- */
-async function lockCheckpoints(
-  client: pg.ClientBase,
-  schema: ViewSchema,
-  steps: readonly Step[],
-): Promise<Map<string, Set<string>>> {
-  const names = [steps.map(({ projection }) => projection.name)];
-  const locking = client.query<{ projection: string; position: string; version: number }>({
-    name: `${schema}.checkpoints.lock`,
-    text: `select projection, position, version
-             from ${schema}.checkpoints where projection = any($1) order by projection for update`,
-    values: names,
-  });
-  if (!isPipelined(client)) await locking;
-  // A separate statement, which sees what a swap committed while this one waited for the lock: its tables may be at the
-  // same position and have let streams out.
-  const stopping = client.query<{ projection: string; stream: string }>({
-    name: `${schema}.quarantine.read`,
-    text: `select projection, stream from ${schema}.quarantine where projection = any($1)`,
-    values: names,
-  });
-  const [{ rows }, { rows: stopped }] = await Promise.all([locking, stopping]);
-  const streams = new Map(rows.map(({ projection }) => [projection, new Set<string>()]));
-  for (const { projection, stream } of stopped) streams.get(projection)?.add(stream);
-  const checkpoints = new Map(rows.map((row) => [row.projection, row]));
-  for (const {
-    projection: { name, version },
-    from,
-    quarantined,
-  } of steps) {
-    const row = checkpoints.get(name);
-    if (row?.position !== from || row.version !== version)
-      throw new CheckpointMoved(`${name} is no longer at '${from}'`);
-    if (quarantined && !isSame(quarantined, streams.get(name)!))
-      throw new CheckpointMoved(`${name} has stopped other streams than it had`);
+  try {
+    const [states] = await Promise.all([locking, ...steps.map(apply)]);
+    const answered = Promise.all([requiring, moveCheckpoints(transaction, steps)]);
+    return { states, answered, committed: () => transaction.accounts.committed() };
+  } catch (error) {
+    await requiring; // the first statement that failed tells why
+    throw error;
   }
-  return streams;
 }
-
-const isSame = (streams: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  streams.size === others.size && [...others].every((stream) => streams.has(stream));
 
 /** Sends the views' writes together with the move of their checkpoints. */
 async function moveCheckpoints(transaction: ViewTransaction, steps: readonly Step[]): Promise<void> {
