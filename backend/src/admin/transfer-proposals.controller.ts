@@ -61,6 +61,7 @@ export class TransferProposalsController {
   @Endpoint({
     id: 'dropTransferProposal',
     summary: 'Withdraw your own proposal, or decline that of another admin.',
+    description: 'The accounts in force stay. A proposal that was confirmed, dropped or has expired is not found.',
     problems: ['NOT_FOUND'],
   })
   @HttpCode(204)

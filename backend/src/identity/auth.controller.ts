@@ -146,7 +146,11 @@ export class AuthController {
   }
 
   @Post('logout')
-  @Endpoint({ id: 'logOut', summary: 'End the session of the cookie.' })
+  @Endpoint({
+    id: 'logOut',
+    summary: 'End the session of the cookie.',
+    description: 'A repeat, or a call without a session, has the same answer. The cookie is cleared.',
+  })
   @OwnAccess()
   @HttpCode(204)
   async logout(
@@ -204,6 +208,7 @@ export class AuthController {
   @Endpoint({
     id: 'checkPasswordLink',
     summary: 'Read whose password a one-time link sets.',
+    description: 'The link stays unused. It is sent in the body, because addresses are logged.',
     answer: passwordLinkOwner,
     problems: ['PASSWORD_LINK_INVALID', 'PASSWORD_LINK_WAITS', 'RATE_LIMITED'],
   })

@@ -64,6 +64,7 @@ export class AdminMessagesController {
   @Endpoint({
     id: 'markMessage',
     summary: 'Mark a contact message as read or unread.',
+    description: 'A repeat keeps the first time of reading.',
     answer: contactMessageView,
     problems: ['NOT_FOUND'],
   })
@@ -76,7 +77,12 @@ export class AdminMessagesController {
   }
 
   @Delete('messages/:id')
-  @Endpoint({ id: 'deleteMessage', summary: 'Delete a contact message.', problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'deleteMessage',
+    summary: 'Delete a contact message.',
+    description: 'For good, as its sender may ask.',
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(204)
   remove(@CurrentUser() actor: Actor, @Param('id', { schema: entryNumber }) id: string): Promise<void> {
     return this.messagesService.delete(actor, id);
@@ -96,6 +102,7 @@ export class AdminMessagesController {
   @Endpoint({
     id: 'deleteNewsletterAddress',
     summary: 'Remove an address from the newsletter.',
+    description: 'For good, as its owner may ask.',
     problems: ['NOT_FOUND'],
   })
   @HttpCode(204)

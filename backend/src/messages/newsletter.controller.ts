@@ -49,6 +49,7 @@ export class NewsletterController {
   @Endpoint({
     id: 'readNewsletterLink',
     summary: 'Read which address a link of an e-mail is about.',
+    description: 'Changes nothing: a mail program that opens links must not confirm or remove an address.',
     answer: newsletterLinkView,
     problems: ['NEWSLETTER_LINK_INVALID', 'RATE_LIMITED', 'MAINTENANCE'],
   })
@@ -67,6 +68,7 @@ export class NewsletterController {
   @Endpoint({
     id: 'confirmNewsletter',
     summary: 'Confirm the address of a link.',
+    description: 'A repeat has the same answer. Refused once the address was removed.',
     problems: ['NEWSLETTER_LINK_INVALID', 'RATE_LIMITED', 'MAINTENANCE'],
   })
   @OwnAccess()

@@ -28,6 +28,9 @@ export class ReviewLeasesController {
   @Endpoint({
     id: 'moveReviewLease',
     summary: 'Release the lease on one payment request, and take or renew the lease on another.',
+    description:
+      'A lease lasts two minutes. Only the admin’s own is released: one that another admin holds stays. Answers with ' +
+      'every current lease.',
     answer: reviewLease.array(),
   })
   move(

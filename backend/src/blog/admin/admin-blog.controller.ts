@@ -97,7 +97,12 @@ export class AdminBlogController {
   }
 
   @Delete('posts/:id')
-  @Endpoint({ id: 'deletePost', summary: 'Delete a post with its comments and likes.', problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'deletePost',
+    summary: 'Delete a post with its comments and likes.',
+    description: 'For good. A repeat is refused, because the post is gone.',
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(204)
   remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('post') }) id: string): Promise<void> {
     return this.posts.remove(actor, id);
@@ -120,6 +125,7 @@ export class AdminBlogController {
   @Endpoint({
     id: 'uploadPostImage',
     summary: 'Upload a cover or a picture of an article.',
+    description: 'The picture is re-encoded and loses its metadata; one that no post uses within 24 hours is deleted.',
     upload: 'JPG, PNG, GIF, WebP, TIFF or AVIF of at most 5 MB',
     answer: storedImageView,
     problems: ['IMAGE_MISSING', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'RATE_LIMITED'],
@@ -158,6 +164,7 @@ export class AdminBlogController {
   @Endpoint({
     id: 'deleteBlogCategory',
     summary: 'Delete a category; its posts lose it.',
+    description: 'Answers with the number of posts that had it.',
     answer: deletedCategoryView,
     problems: ['NOT_FOUND'],
   })

@@ -30,7 +30,12 @@ export class AdminCommentsController {
   }
 
   @Post('approve')
-  @Endpoint({ id: 'approveComments', summary: 'Approve comments.', answer: commentBatchView })
+  @Endpoint({
+    id: 'approveComments',
+    summary: 'Approve comments.',
+    description: 'At most 100 at once. One that was approved or deleted meanwhile stays as it is and is not counted.',
+    answer: commentBatchView,
+  })
   @HttpCode(200)
   approve(
     @CurrentUser() actor: Actor,
@@ -40,7 +45,13 @@ export class AdminCommentsController {
   }
 
   @Post('delete')
-  @Endpoint({ id: 'deleteComments', summary: 'Delete comments.', answer: commentBatchView })
+  @Endpoint({
+    id: 'deleteComments',
+    summary: 'Delete comments.',
+    description:
+      'At most 100 at once, for good; a waiting comment is rejected in this way. One that is gone is not counted.',
+    answer: commentBatchView,
+  })
   @HttpCode(200)
   remove(
     @CurrentUser() actor: Actor,

@@ -81,6 +81,7 @@ export class AdminCategoriesController {
   @Endpoint({
     id: 'activateCategory',
     summary: 'Show a category in the shop.',
+    description: 'A repeat changes nothing.',
     answer: adminCategoryView,
     problems: ['NOT_FOUND'],
   })

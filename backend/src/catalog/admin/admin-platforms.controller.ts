@@ -86,6 +86,7 @@ export class AdminPlatformsController {
   @Endpoint({
     id: 'activatePlatform',
     summary: 'Put a platform on sale.',
+    description: 'A repeat changes nothing.',
     answer: adminPlatformView,
     problems: ['NOT_FOUND'],
   })
@@ -101,6 +102,7 @@ export class AdminPlatformsController {
   @Endpoint({
     id: 'deactivatePlatform',
     summary: 'Take a platform off sale.',
+    description: 'The shop hides it with its services, and no new order names them. A repeat changes nothing.',
     answer: adminPlatformView,
     problems: ['NOT_FOUND'],
   })
@@ -128,6 +130,7 @@ export class AdminPlatformsController {
   @Endpoint({
     id: 'setPlatformImage',
     summary: 'Upload the picture of a platform.',
+    description: 'Replaces the earlier picture. It is re-encoded and loses its metadata.',
     upload: 'JPG, PNG, GIF or WebP of at most 5 MB',
     answer: adminPlatformView,
     problems: ['NOT_FOUND', 'IMAGE_MISSING', 'IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'RATE_LIMITED'],
@@ -145,6 +148,7 @@ export class AdminPlatformsController {
   @Endpoint({
     id: 'deletePlatformImage',
     summary: 'Remove the picture of a platform.',
+    description: 'The platform returns to its own logo or initial. A repeat changes nothing.',
     answer: adminPlatformView,
     problems: ['NOT_FOUND'],
   })

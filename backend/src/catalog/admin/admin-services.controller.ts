@@ -74,6 +74,7 @@ export class AdminServicesController {
   @Endpoint({
     id: 'activateService',
     summary: 'Put a service on sale.',
+    description: 'A repeat changes nothing.',
     answer: adminServiceView,
     problems: ['NOT_FOUND'],
   })
@@ -89,6 +90,7 @@ export class AdminServicesController {
   @Endpoint({
     id: 'deactivateService',
     summary: 'Take a service off sale.',
+    description: 'No new order names it; orders that were placed go on. A repeat changes nothing.',
     answer: adminServiceView,
     problems: ['NOT_FOUND'],
   })

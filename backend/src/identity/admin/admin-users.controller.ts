@@ -202,21 +202,36 @@ export class AdminUsersController {
   }
 
   @Delete(':id/password-link')
-  @Endpoint({ id: 'revokePasswordLink', summary: 'Revoke the one-time link of a user.', problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'revokePasswordLink',
+    summary: 'Revoke the one-time link of a user.',
+    description: 'The link opens nothing any more. Any admin may revoke it; a repeat has the same answer.',
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(204)
   dropPasswordLink(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('user') }) id: string): Promise<void> {
     return this.admin.dropPasswordLink(actor, id);
   }
 
   @Delete(':id/sessions')
-  @Endpoint({ id: 'endUserSessions', summary: 'End every session of a user.', problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'endUserSessions',
+    summary: 'End every session of a user.',
+    description: 'Access tokens of these sessions stop working at once.',
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(204)
   endSessions(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('user') }) id: string): Promise<void> {
     return this.admin.endSessions(actor, id);
   }
 
   @Delete(':id/sessions/:sessionId')
-  @Endpoint({ id: 'endUserSession', summary: 'End one session of a user.', problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'endUserSession',
+    summary: 'End one session of a user.',
+    description: 'Its access token stops working at once. Refused when it has ended already.',
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(204)
   endSession(
     @CurrentUser() actor: Actor,

@@ -77,6 +77,7 @@ export class ProfileController {
   @Endpoint({
     id: 'updatePreferences',
     summary: 'Replace your own notification and privacy settings.',
+    description: 'Replaces all of them; a repeat changes nothing.',
     answer: preferencesView,
     problems: ['MAINTENANCE'],
   })
@@ -104,6 +105,8 @@ export class ProfileController {
   @Endpoint({
     id: 'endOtherSessions',
     summary: 'End every other session; the answer continues this one.',
+    description:
+      'Their access tokens stop working at once. The answer needs no password, so it does not renew the admin hour.',
     answer: sessionView,
   })
   @SignedIn()

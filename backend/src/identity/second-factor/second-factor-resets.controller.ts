@@ -50,6 +50,8 @@ export class SecondFactorResetsController {
   @Endpoint({
     id: 'confirmSecondFactorReset',
     summary: 'Confirm the reset of an admin’s second factor that another admin has asked for.',
+    description:
+      'Turns the factor off and ends every session of its owner. Refused for the admin who asked and for the owner.',
     problems: ['NOT_FOUND', 'SECOND_FACTOR_RESET_OWN', 'OWN_ACCOUNT'],
   })
   @HttpCode(204)
@@ -65,6 +67,7 @@ export class SecondFactorResetsController {
   @Endpoint({
     id: 'dropSecondFactorReset',
     summary: 'Take back the reset of an admin’s second factor.',
+    description: 'Any admin may take back one that waits for a second admin. The factor stays on.',
     problems: ['NOT_FOUND'],
   })
   @HttpCode(204)

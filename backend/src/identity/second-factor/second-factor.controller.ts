@@ -96,6 +96,7 @@ export class SecondFactorController {
   @Endpoint({
     id: 'renewRecoveryCodes',
     summary: 'Get new recovery codes; the earlier ones stop working.',
+    description: 'Ten codes that work once each. They are in no later answer.',
     answer: recoveryCodesView,
     problems: ['PASSWORD_WRONG', 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_USED', 'RATE_LIMITED'],
   })

@@ -19,7 +19,12 @@ export class AdminMailController {
   }
 
   @Post(':id/retry')
-  @Endpoint({ id: 'retryMail', summary: 'Retry an e-mail that was given up.', problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'retryMail',
+    summary: 'Retry an e-mail that was given up.',
+    description: 'It is sent again from now on for a day. Refused for an e-mail that waits or was sent.',
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(204)
   retry(
     @CurrentUser() actor: Actor,
@@ -30,7 +35,12 @@ export class AdminMailController {
   }
 
   @Delete(':id')
-  @Endpoint({ id: 'discardMail', summary: 'Remove an e-mail that was given up.', problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'discardMail',
+    summary: 'Remove an e-mail that was given up.',
+    description: 'For good. Refused for an e-mail that waits or was sent.',
+    problems: ['NOT_FOUND'],
+  })
   @HttpCode(204)
   discard(@CurrentUser() actor: Actor, @Param('id', { schema: entryNumber }) id: string): Promise<void> {
     return this.mail.discard(actor, id);

@@ -70,6 +70,10 @@ describe('every route', () => {
     ).toEqual([]);
   });
 
+  it('describes what a change does, refuses or requires', () => {
+    expect(failing(({ description }, name) => name.startsWith('GET ') || described(description))).toEqual([]);
+  });
+
   it('belongs to one described group', () => {
     const tags = new Map(document.tags?.map((tag) => [tag.name, tag.description]));
     const groups = [...routesOf(test.app).values()].flatMap(({ resource }) => resource ?? []);
