@@ -14,6 +14,8 @@ export interface RequestOptions {
   ifMatch?: string;
   /** Without an answer after this time the request counts as lost. */
   timeoutMs?: number;
+  /** Decides instead of `timeoutMs` when a try counts as lost. */
+  signal?: () => AbortSignal;
   /** For signing in and out, and for the refresh itself: a 401 is the answer there and starts no refresh. */
   bare?: boolean;
   /** Sent by a timer or an event and not by a click, so it never opens the password dialog. */
@@ -92,22 +94,15 @@ export class HttpClient {
     return answer;
   }
 
-  /** A file. @throws as {@link request} */
-  async blob(path: string, options: RequestOptions = {}): Promise<Blob> {
-    const response = await this.#answer(() => this.#send('GET', path, options));
-    try {
-      return await response.blob();
-    } catch (broken) {
-      throw new NetworkError(broken);
-    }
+  /** A file of any length. @throws as {@link request} */
+  async blob(path: string): Promise<Blob> {
+    const { receiveFile } = await loaded(import('./receive-file.js'));
+    return receiveFile((signal) => this.#answer(() => this.#send('GET', path, { signal })));
   }
 
   /** Sends a form with a file. @throws as {@link request}, and AbortError when the upload's `signal` ends it. */
   async upload<T>(upload: Upload): Promise<T> {
-    // Few visits send a file: its code is loaded with the first one.
-    const { sendForm } = await import('./send-form.js').catch((broken: unknown) => {
-      throw new NetworkError(broken);
-    });
+    const { sendForm } = await loaded(import('./send-form.js'));
     return jsonOf<T>(await this.#answer(() => sendForm(upload, this.#token)));
   }
 
@@ -156,7 +151,14 @@ export class HttpClient {
   async #send(
     method: Method,
     path: string,
-    { body, sendingKey, key = sendingKey, ifMatch, timeoutMs = REQUEST_TIMEOUT_MS }: RequestOptions,
+    {
+      body,
+      sendingKey,
+      key = sendingKey,
+      ifMatch,
+      timeoutMs = REQUEST_TIMEOUT_MS,
+      signal = () => AbortSignal.timeout(timeoutMs),
+    }: RequestOptions,
   ): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.#token) headers['authorization'] = `Bearer ${this.#token}`;
@@ -167,7 +169,7 @@ export class HttpClient {
       const response = await this.#fetch(path, {
         method,
         headers,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: signal(),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       // An answer that the browser kept may be minutes old.
@@ -178,6 +180,12 @@ export class HttpClient {
     }
   }
 }
+
+/** Few visits send or receive a file: its code is loaded with the first one. @throws NetworkError */
+const loaded = <T>(part: Promise<T>): Promise<T> =>
+  part.catch((broken: unknown) => {
+    throw new NetworkError(broken);
+  });
 
 async function jsonOf<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;

@@ -1,6 +1,5 @@
 import type { OpenSessionView, Preferences, PreferencesView, UserView } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../api/http-client.js';
-import { WHOLE_FILE } from '../../api/whole-file.js';
 
 export interface Profile {
   name: string;
@@ -20,6 +19,6 @@ export const settingsApi = (http: HttpClient) => ({
   preferences: () => http.get<PreferencesView>(`${ME}/preferences`),
   savePreferences: (preferences: Preferences) => http.put<PreferencesView>(`${ME}/preferences`, preferences),
   sessions: () => http.get<OpenSessionView[]>(`${ME}/sessions`),
-  data: () => http.blob(`${ME}/data`, WHOLE_FILE),
+  data: () => http.blob(`${ME}/data`),
 });
 export type SettingsApi = ReturnType<typeof settingsApi>;

@@ -14,7 +14,6 @@ import type {
 } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
-import { WHOLE_FILE } from '../../../api/whole-file.js';
 import { removed } from '../shared/removed.js';
 
 const BLOG = '/api/v1/admin/blog';
@@ -37,7 +36,7 @@ export interface CommentFilter {
 export const adminBlogApi = (http: HttpClient) => ({
   posts: (filter: PostFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminPostRow>>(`${BLOG}/posts${queryOf({ ...filter, cursor, limit })}`),
-  postsFile: (filter: PostFilter) => http.blob(`${BLOG}/posts/export${queryOf({ ...filter })}`, WHOLE_FILE),
+  postsFile: (filter: PostFilter) => http.blob(`${BLOG}/posts/export${queryOf({ ...filter })}`),
   post: (id: string) => http.get<AdminPostView>(post(id)),
   create: (body: NewPostBody) => http.post<AdminPostView>(`${BLOG}/posts`, body),
   update: (id: string, body: PostBody) => http.put<AdminPostView>(post(id), body),

@@ -9,7 +9,6 @@ import type {
 } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
-import { WHOLE_FILE } from '../../../api/whole-file.js';
 import { removed } from '../shared/removed.js';
 
 const ADMIN = '/api/v1/admin';
@@ -20,7 +19,7 @@ const rowsApi = <V, B extends object>(http: HttpClient, path: string) => ({
   page: (filter: CatalogFilter, cursor: string | null, limit: number) =>
     http.get<Page<V>>(`${ADMIN}/${path}${queryOf({ ...filter, cursor, limit })}`),
   /** Every row of the filter as CSV. */
-  file: (filter: CatalogFilter) => http.blob(`${ADMIN}/${path}/export${queryOf(filter)}`, WHOLE_FILE),
+  file: (filter: CatalogFilter) => http.blob(`${ADMIN}/${path}/export${queryOf(filter)}`),
   byId: (id: string) => http.get<V>(`${ADMIN}/${path}/${id}`),
   /** The client chooses the id, so that the same form sent twice makes one row. */
   create: (id: string, body: B) => http.post<V>(`${ADMIN}/${path}`, { id, ...body }),

@@ -19,7 +19,6 @@ import type {
 import type { TransferMethod } from '@yukselt/contracts/events';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
-import { WHOLE_FILE } from '../../../api/whole-file.js';
 
 const ADMIN = '/api/v1/admin';
 
@@ -61,14 +60,12 @@ export const adminApi = (http: HttpClient) => ({
   orders: (filter: AdminOrderFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminOrderRow>>(`${ADMIN}/orders${queryOf({ ...orderQuery(filter), cursor, limit })}`),
   order: (id: string) => http.get<AdminOrderView>(`${ADMIN}/orders/${encodeURIComponent(id)}`),
-  ordersFile: (filter: AdminOrderFilter) =>
-    http.blob(`${ADMIN}/exports/orders.csv${queryOf(orderQuery(filter))}`, WHOLE_FILE),
+  ordersFile: (filter: AdminOrderFilter) => http.blob(`${ADMIN}/exports/orders.csv${queryOf(orderQuery(filter))}`),
   payments: (filter: AdminPaymentFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests${queryOf({ ...paymentQuery(filter), cursor, limit })}`),
   paymentsFile: (filter: AdminPaymentFilter) =>
-    http.blob(`${ADMIN}/exports/payment-requests.csv${queryOf(paymentQuery(filter))}`, WHOLE_FILE),
-  receiptFile: (requestId: string) =>
-    http.blob(`${ADMIN}/payment-requests/${encodeURIComponent(requestId)}/receipt`, WHOLE_FILE),
+    http.blob(`${ADMIN}/exports/payment-requests.csv${queryOf(paymentQuery(filter))}`),
+  receiptFile: (requestId: string) => http.blob(`${ADMIN}/payment-requests/${encodeURIComponent(requestId)}/receipt`),
   paymentFigures: () => http.get<PaymentQueueFigures>(`${ADMIN}/figures/payment-requests`),
   payment: (id: string) => http.get<AdminPaymentView>(`${ADMIN}/payment-requests/${encodeURIComponent(id)}`),
   leases: () => http.request<ReviewLease[]>('GET', `${ADMIN}/review-leases`, { background: true }),

@@ -14,7 +14,6 @@ import type {
 } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
-import { WHOLE_FILE } from '../../../api/whole-file.js';
 import { removed } from '../shared/removed.js';
 
 const USERS = '/api/v1/admin/users';
@@ -26,8 +25,7 @@ export const adminUsersApi = (http: HttpClient) => ({
   page: (filter: UsersFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminUserView>>(`${USERS}${queryOf({ ...filter, cursor, limit })}`),
   /** Every row of the filter as CSV, in an order that stays while it is read. */
-  file: ({ sort: _sort, dir: _dir, ...filter }: UsersFilter) =>
-    http.blob(`${USERS}/export${queryOf(filter)}`, WHOLE_FILE),
+  file: ({ sort: _sort, dir: _dir, ...filter }: UsersFilter) => http.blob(`${USERS}/export${queryOf(filter)}`),
   detail: (id: string) => http.get<UserDetail>(`${USERS}/${encodeURIComponent(id)}`),
   orders: (id: string, cursor: string | null, limit: number) =>
     http.get<Page<OrderView>>(`${USERS}/${id}/orders${queryOf({ cursor, limit })}`),

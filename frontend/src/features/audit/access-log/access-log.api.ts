@@ -1,7 +1,6 @@
 import type { AccessLogActorView, AccessLogEntryView, Page } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
-import { WHOLE_FILE } from '../../../api/whole-file.js';
 
 const ACCESS_LOG = '/api/v1/audit/journal';
 
@@ -14,6 +13,6 @@ export const accessLogApi = (http: HttpClient) => ({
     http.get<Page<AccessLogEntryView>>(`${ACCESS_LOG}${queryOf({ ...filter, cursor, limit })}`),
   actors: () => http.get<AccessLogActorView[]>(`${ACCESS_LOG}/actors`),
   /** Every entry of the filter as CSV. */
-  file: (filter: AccessLogFilter) => http.blob(`${ACCESS_LOG}/export${queryOf(filter)}`, WHOLE_FILE),
+  file: (filter: AccessLogFilter) => http.blob(`${ACCESS_LOG}/export${queryOf(filter)}`),
 });
 export type AccessLogApi = ReturnType<typeof accessLogApi>;

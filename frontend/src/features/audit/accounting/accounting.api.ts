@@ -1,7 +1,6 @@
 import type { AccountingPeriod, TrialBalance } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
-import { WHOLE_FILE } from '../../../api/whole-file.js';
 
 const ACCOUNTING = '/api/v1/audit/accounting';
 
@@ -16,6 +15,6 @@ export const accountingApi = (http: HttpClient) => ({
     http.get<AccountingPeriod[]>(`${ACCOUNTING}/periods${queryOf({ by, ...span })}`),
   /** The entries of some days. */
   journal: (type: 'csv' | 'json', span: AccountingSpan) =>
-    http.blob(`${ACCOUNTING}/journal.${type}${queryOf({ ...span })}`, WHOLE_FILE),
+    http.blob(`${ACCOUNTING}/journal.${type}${queryOf({ ...span })}`),
 });
 export type AccountingApi = ReturnType<typeof accountingApi>;

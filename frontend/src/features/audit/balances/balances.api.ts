@@ -1,7 +1,6 @@
 import type { AccountAtInstant, AccountsAgreement, AccountsTotals, Page } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
-import { WHOLE_FILE } from '../../../api/whole-file.js';
 
 const BALANCES = '/api/v1/audit/balances';
 
@@ -25,6 +24,6 @@ export const balancesApi = (http: HttpClient) => ({
   totals: (at: string) => http.get<AccountsTotals>(`${BALANCES}/totals${queryOf({ at })}`),
   agreement: (at: string) => http.get<AccountsAgreement>(`${BALANCES}/agreement${queryOf({ at })}`),
   /** Every account of the filter as CSV. */
-  file: (filter: BalancesFilter) => http.blob(`${BALANCES}/export${queryOf(narrowed(filter))}`, WHOLE_FILE),
+  file: (filter: BalancesFilter) => http.blob(`${BALANCES}/export${queryOf(narrowed(filter))}`),
 });
 export type BalancesApi = ReturnType<typeof balancesApi>;

@@ -2,7 +2,6 @@ import type { AdminDecisions, AuditDecision, DayDecisions, DecisionTotals, Page 
 import type { DecisionKind } from '@yukselt/contracts/texts';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
-import { WHOLE_FILE } from '../../../api/whole-file.js';
 
 const DECISIONS = '/api/v1/audit/decisions';
 
@@ -29,6 +28,6 @@ export const decisionsApi = (http: HttpClient) => ({
   days: ({ from, to, admin }: DecisionFilter) =>
     http.get<DayDecisions[]>(`${DECISIONS}/days${queryOf({ from, to, admin })}`),
   /** Every decision of the filter as CSV. */
-  file: (filter: DecisionFilter) => http.blob(`${DECISIONS}/export${queryOf({ ...filter })}`, WHOLE_FILE),
+  file: (filter: DecisionFilter) => http.blob(`${DECISIONS}/export${queryOf({ ...filter })}`),
 });
 export type DecisionsApi = ReturnType<typeof decisionsApi>;

@@ -1,7 +1,6 @@
 import type { AccountTurnover, Page, TurnoverTotals } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
-import { WHOLE_FILE } from '../../../api/whole-file.js';
 
 const TURNOVER = '/api/v1/audit/turnover';
 
@@ -18,6 +17,6 @@ export const turnoverApi = (http: HttpClient) => ({
     http.get<Page<AccountTurnover>>(`${TURNOVER}${queryOf({ ...filter, cursor, limit })}`),
   totals: (filter: TurnoverFilter) => http.get<TurnoverTotals>(`${TURNOVER}/totals${queryOf({ ...filter })}`),
   /** Every account of the filter as CSV. */
-  file: (filter: TurnoverFilter) => http.blob(`${TURNOVER}/export${queryOf({ ...filter })}`, WHOLE_FILE),
+  file: (filter: TurnoverFilter) => http.blob(`${TURNOVER}/export${queryOf({ ...filter })}`),
 });
 export type TurnoverApi = ReturnType<typeof turnoverApi>;

@@ -1,0 +1,40 @@
+import { NetworkError } from './errors.js';
+
+/**
+ * A file ends when no byte of it arrives for this long, ms: before its first byte, or between two. How long all of it
+ * takes depends on file and line, and is not limited.
+ */
+export const FILE_STALLED_MS = 60_000;
+
+/**
+ * Reads a file of any length.
+ * @param request sends with the signals that it takes, one for each try: somebody may enter a password between two
+ * @throws NetworkError, and what `request` throws
+ */
+export async function receiveFile(request: (signal: () => AbortSignal) => Promise<Response>): Promise<Blob> {
+  let stalled = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moved = () => {
+    clearTimeout(timer);
+    timer = setTimeout((line) => line.abort(new DOMException('stalled', 'TimeoutError')), FILE_STALLED_MS, stalled);
+  };
+  const watched = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, reader) {
+      moved();
+      reader.enqueue(bytes);
+    },
+  });
+  try {
+    const { body, headers } = await request(() => {
+      stalled = new AbortController();
+      moved();
+      return stalled.signal;
+    });
+    const file = new Response(body?.pipeThrough(watched), { headers }).blob();
+    return await file.catch((broken: unknown) => {
+      throw new NetworkError(broken);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
