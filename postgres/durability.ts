@@ -18,8 +18,8 @@ export class DatabaseReadOnly extends Error {
   readonly code = 'DATABASE_READ_ONLY';
   constructor() {
     super(
-      'PostgreSQL takes no writes: DATABASE_URL leads to a standby, or default_transaction_read_only is on, as providers ' +
-        'set it when a disk is nearly full (docs/operations.md#a-full-disk).',
+      'PostgreSQL takes no writes: DATABASE_URL leads to a standby, or default_transaction_read_only is on, as ' +
+        'providers set it when a disk is nearly full (docs/operations.md#a-full-disk).',
     );
   }
 }
