@@ -20,7 +20,8 @@ function checkOf(result) {
 }
 
 /**
- * The part about accounts and views, as its program printed it; one that failed may have printed nothing or half a line.
+ * The part about accounts and views, as its program printed it; one that failed may have printed nothing or half of a
+ * line.
  * @param {Ended} result
  * @returns {object}
  */
