@@ -3,6 +3,7 @@ import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 import { type ResumableOptions, verifyResumably } from './resumable-verification.js';
 import { keepStopped, readStopped } from './stopped-verification.js';
+import type { VerificationProgress } from './verify-all.js';
 
 let views: ViewsDatabase;
 let accounts: TestAccount[];
@@ -46,6 +47,16 @@ it('resumes after the last account, adds both parts up, and deletes the kept pla
     ...{ isComplete: true, resumedAfter: accounts[0]!.userId, lines: ['found before'] },
   });
   expect(await readStopped(views.pool)).toBeNull();
+});
+
+it('counts the accounts of the run before as done in its progress', async () => {
+  await stopBehindFirst();
+  const steps: VerificationProgress[] = [];
+  await verify({ resume: true, onProgress: (step) => steps.push(step) });
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps) expect(step).toMatchObject({ totalAccounts: 3, totalEvents: 12 });
+  for (const { events } of steps) expect(events).toBeGreaterThanOrEqual(4);
+  expect(steps.at(-1)).toMatchObject({ accounts: 3, events: 12 });
 });
 
 it('starts at the first account unless it has to resume and a stored place exists', async () => {

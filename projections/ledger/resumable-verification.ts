@@ -57,9 +57,9 @@ export async function verifyResumably(
       for (const difference of differences) lines.push(`${userId}  ${differenceLine(difference)}`);
       for (const line of lines.slice(-differences.length)) report(line);
     },
-    onUnderWay: onProgress,
+    onUnderWay: (progress) => onProgress(progressOfBoth(before?.counts ?? NOTHING_VERIFIED, progress)),
     onProgress: (progress, counts) => {
-      onProgress(progress);
+      onProgress(progressOfBoth(before?.counts ?? NOTHING_VERIFIED, progress));
       if (progress.after === null) return;
       state = {
         after: progress.after,
@@ -80,4 +80,16 @@ export async function verifyResumably(
   }
   await keepStopped(pool, result.isComplete ? null : state);
   return { ...counts, isComplete: result.isComplete, resumedAfter: before?.after ?? null };
+}
+
+/** Progress over all accounts, those of the run before included; the time left is measured by this run alone. */
+function progressOfBoth(before: VerifiedAccounts, progress: VerificationProgress): VerificationProgress {
+  const accounts = before.equal + before.behind + before.different;
+  return {
+    ...progress,
+    accounts: progress.accounts + accounts,
+    totalAccounts: progress.totalAccounts + accounts,
+    events: progress.events + before.events,
+    totalEvents: progress.totalEvents + before.events,
+  };
 }
