@@ -63,7 +63,7 @@ export const OVERVIEW = {
     equal: 'Eşit',
     different: (count: string) => `${count} fark`,
     unfinished: 'Tamamlanamadı',
-    before: (when: string, result: string) => `· son tam sonuç ${when}: ${result}`,
+    lastResult: 'son sonuç',
     due: (hour: number) => `bu gece ${String(hour).padStart(2, '0')}:00`,
     waits: 'Bekliyor',
     running: 'Sürüyor',

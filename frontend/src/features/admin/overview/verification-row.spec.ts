@@ -27,7 +27,7 @@ it('shows a verification that could not be completed together with the last resu
   expect(verificationRow({ ...STATE, unfinished })).toEqual({ ...bad, figure: at });
   expect(verificationRow({ ...STATE, unfinished, last })).toEqual({
     ...bad,
-    figure: `${at} · son tam sonuç 24\u00a0Kasım 03:00: Eşit`,
+    figure: '25\u00a0Kasım\u00a003:01\u00a0· son\u00a0sonuç 24\u00a0Kasım:\u00a0Eşit',
   });
   expect(verificationRow({ ...STATE, unfinished, last, alarm: 2 })).toMatchObject({ word: '2 fark' });
 });

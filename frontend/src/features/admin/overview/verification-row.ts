@@ -24,14 +24,17 @@ export function verificationRow({
   const { verification } = OVERVIEW;
   // Findings of the newest completed one stay the first thing to know.
   if (unfinished !== null && alarm === 0) {
-    const before = last === null ? '' : ` ${verification.before(dayAndTime(last), verification.equal)}`;
-    return { figure: `${dayAndTime(unfinished)}${before}`, look: 'bad', word: verification.unfinished };
+    const at = `${unbroken(formatDayAndMonth(endOf(unfinished)))} ${formatTime(endOf(unfinished))}`;
+    // Three short lines at most: the line of the card is no higher.
+    const result = last && unbroken(`${formatDayAndMonth(endOf(last))}: ${verification.equal}`);
+    const figure = result === null ? at : `${unbroken(`${at} ·`)} ${unbroken(verification.lastResult)} ${result}`;
+    return { figure, look: 'bad', word: verification.unfinished };
   }
   if (last === null) {
     if (running !== null) return { figure: '', look: 'running', word: verification.running };
     return hour === null ? null : { figure: verification.due(hour), look: 'running', word: verification.waits };
   }
-  const at = last.endedAt ?? last.startedAt;
+  const at = endOf(last);
   // On a short line the time is below the day, and the wallets below the time.
   const wallets = verification.wallets(formatNumber(last.accounts));
   return {
@@ -41,8 +44,4 @@ export function verificationRow({
   };
 }
 
-/** When a verification ended. */
-function dayAndTime({ startedAt, endedAt }: ViewJobView): string {
-  const at = endedAt ?? startedAt;
-  return `${unbroken(formatDayAndMonth(at))} ${unbroken(formatTime(at))}`;
-}
+const endOf = ({ startedAt, endedAt }: ViewJobView): string => endedAt ?? startedAt;
