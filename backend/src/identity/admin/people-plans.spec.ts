@@ -20,6 +20,8 @@ const PAGE = { limit: 40 };
 const SILENT = 1_200;
 /** Those people and all orders, once: the planner expects that many of a small table to be theirs. */
 const ALL_ROWS = SILENT + PEOPLE * ORDERS_EACH;
+/** Far fewer than are collected of a rare name. */
+const SAMPLE_MAX = 600;
 /** Most rows that a statement may read for a page. */
 const ROWS_MAX = 2_500;
 /** Those of four days, during which somebody registered every minute: an hour of people, hours and the row of all. */
@@ -208,6 +210,11 @@ it.each([
   const requests = await views.paymentRequests({ search: { customers, text: q } }, PAGE);
   expect(requests.items).toHaveLength(Math.min(PAGE.limit, rows[0]!.orders / ORDERS_EACH));
   await expectFewRows();
+});
+
+it('a frequent name is known by a few people', async () => {
+  expect('keys' in (await users.matching('Yılmaz'))).toBe(false);
+  await expectFewRows(SAMPLE_MAX);
 });
 
 it('a search for many who never bought tests the newest rows only, not one after the other', async () => {
