@@ -5,6 +5,7 @@ import { testVaultKeys } from '@yukselt/vault/testing';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { recordingPool, rowsReadBy, type Statement } from '../../testing/rows-read.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { UserCountsRepository } from '../people/user-counts.repository.js';
 import { UsersRepository } from '../users.repository.js';
@@ -27,46 +28,13 @@ const ROWS_MAX = 2_500;
 /** Those of four days, during which somebody registered every minute: an hour of people, hours and the row of all. */
 const REGISTERED_ROWS_MAX = 200;
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
 let test: TestApp;
-let statements: { text: string; values: unknown[] }[];
+let statements: Statement[];
 let recording: pg.Pool;
 let list: UserListRepository;
 let counts: UserCountsRepository;
 let users: UsersRepository;
 let views: AdminQueries;
-
-/** A pool that records its statements. */
-function recordingOf(pool: pg.Pool): pg.Pool {
-  const note = (query: string | { text: string; values?: unknown[] }, values?: unknown[]): void => {
-    statements.push(
-      typeof query === 'string'
-        ? { text: query, values: values ?? [] }
-        : { text: query.text, values: query.values ?? values ?? [] },
-    );
-  };
-  const noting = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(of, name) {
-        const value: unknown = Reflect.get(of, name, of);
-        if (typeof value !== 'function') return value;
-        return (...args: unknown[]) => {
-          if (name === 'query') note(...(args as Parameters<typeof note>));
-          const answer: unknown = Reflect.apply(value, of, args);
-          return name === 'connect' ? (answer as Promise<object>).then(noting) : answer;
-        };
-      },
-    });
-  return noting(pool);
-}
 
 beforeAll(async () => {
   test = await testApp();
@@ -95,7 +63,7 @@ beforeAll(async () => {
            '[]', now(), to_char(n, 'FM0000000000'), 1 from generate_series(1, ${PEOPLE}) n`);
   await filling.query('vacuum analyze');
   await filling.end();
-  recording = recordingOf(pool);
+  recording = recordingPool(pool, () => statements);
   const db = new ShopDatabase(recording);
   list = new UserListRepository(db);
   counts = new UserCountsRepository(db);
@@ -109,33 +77,8 @@ beforeEach(() => {
 });
 afterAll(() => test.close());
 
-/** Rows that the plan's leaves read, filtered ones included. */
-function touched(plan: Plan): number {
-  const here =
-    plan['Relation Name'] === undefined
-      ? 0
-      : (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-  return (plan.Plans ?? []).reduce((sum, part) => sum + touched(part), here);
-}
-
-/**
- * A few thousand rows are read faster whole than from an index, as many as a shop may have are not: the planner is told
- * to take an index where there is one.
- */
 async function expectFewRows(most = ROWS_MAX): Promise<void> {
-  const asked = statements.filter(({ text }) => text.includes('select'));
-  expect(asked.length).toBeGreaterThan(0);
-  const client = await test.database.pool.connect();
-  try {
-    await client.query('set enable_seqscan = off');
-    for (const { text, values } of asked) {
-      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-      expect(touched(rows[0]['QUERY PLAN'][0].Plan as Plan)).toBeLessThanOrEqual(most);
-    }
-  } finally {
-    await client.query('reset enable_seqscan');
-    client.release();
-  }
+  for (const rows of await rowsReadBy(statements, test.database)) expect(rows).toBeLessThanOrEqual(most);
 }
 
 const SORTED = USER_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })));
