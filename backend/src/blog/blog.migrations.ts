@@ -71,8 +71,16 @@ const countWords: Migration = {
   },
 };
 
+/** Approved comments become many, and the panel lists the newest of all posts. */
+const orderApproved: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create index blog_comments_approved on shop.blog_comments (created_at, id) where is_approved`.execute(db);
+  },
+};
+
 export const blogMigrations: Record<string, Migration> = {
   '0004_blog': createBlog,
   '0013_blog_editing': editBlog,
   '0052_reading_minutes': countWords,
+  '0061_approved_comments': orderApproved,
 };

@@ -50,4 +50,7 @@ export const mailMigrations: Migrations = {
       error      text not null,
       since      timestamptz not null
     )`),
+  '0060_dead_mails': sqlMigration(`
+    -- few of a month's e-mails, counted for every look at the panel and at the metrics
+    create index mail_outbox_dead on shop.mail_outbox (id desc) where state = 'dead'`),
 };
