@@ -21,7 +21,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: STATE_MS, toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}' } },
   retries: 1,
-  workers: 2,
+  // Two leave a sixth of two cores unused: a journey waits for timers, slow lines and the disk.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL: `http://localhost:${port}`,
