@@ -17,11 +17,10 @@ export async function storeReceipt(db: Kysely<ShopTables>, receipt: Insertable<R
     .execute();
 }
 
-/** @param db a transaction @returns how many there were */
-export async function deleteReceipts(db: Kysely<ShopTables>, of: ReceiptsOf): Promise<bigint> {
+/** @param db a transaction */
+export async function deleteReceipts(db: Kysely<ShopTables>, of: ReceiptsOf): Promise<void> {
   await lockFiles(db, of);
-  const { numDeletedRows } = await receiptsOf(db.deleteFrom('receipts'), of).executeTakeFirstOrThrow();
-  return numDeletedRows;
+  await receiptsOf(db.deleteFrom('receipts'), of).execute();
 }
 
 /**

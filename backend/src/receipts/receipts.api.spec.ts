@@ -106,7 +106,8 @@ describe('a receipt', () => {
 
     const remove = () => test.app.inject({ method: 'DELETE', url: pathOf(requestId), headers: auth(customer) });
     expect((await remove()).statusCode).toBe(204);
-    expect((await remove()).json()).toMatchObject({ status: 404, code: 'RECEIPT_NOT_FOUND' });
+    // As when the answer was lost: the same request again.
+    expect((await remove()).statusCode).toBe(204);
     expect((await fetchFile(customer, pathOf(requestId))).json()).toMatchObject({ code: 'RECEIPT_NOT_FOUND' });
 
     await upload(customer, requestId, photo);

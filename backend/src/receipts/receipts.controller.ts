@@ -61,7 +61,6 @@ export class ReceiptsController {
       'CONFLICT_RETRY',
       'ACCOUNT_QUARANTINED',
       'RATE_LIMITED',
-      'RECEIPT_NOT_FOUND',
       'MAINTENANCE',
     ],
   })

@@ -83,12 +83,9 @@ export class ReceiptsService implements OnModuleInit {
     return viewOf(row);
   }
 
-  /** Removes the file of an own pending request. @throws ApiProblem as {@link keep}, and RECEIPT_NOT_FOUND */
+  /** Removes the file of an own pending request, if it has one. @throws ApiProblem as {@link keep} */
   async remove(userId: string, requestId: string): Promise<void> {
-    const removed = await this.changePending(userId, requestId, (db) =>
-      deleteReceipts(db, { requestIds: [requestId], userId }),
-    );
-    if (removed === 0n) throw new ApiProblem('RECEIPT_NOT_FOUND');
+    await this.changePending(userId, requestId, (db) => deleteReceipts(db, { requestIds: [requestId], userId }));
   }
 
   /**
