@@ -124,6 +124,19 @@ export class ViewJobsRepository {
     return running !== undefined;
   }
 
+  /** The same job of the same admin, while it runs. */
+  async runningOf(transaction: Transaction<ShopTables>, job: ViewJob, startedBy: string): Promise<string | null> {
+    const running = await transaction
+      .selectFrom('view_jobs')
+      .select('id')
+      .where('state', '=', 'running')
+      .where('kind', '=', job.kind)
+      .where('projection', 'is not distinct from', job.kind === 'rebuild' ? job.projection : null)
+      .where('started_by', '=', startedBy)
+      .executeTakeFirst();
+    return running?.id ?? null;
+  }
+
   /** @returns `false` when the job is no longer this process's: its lease had passed. */
   async renew(job: HeldJob, progress: ViewJobProgress | null, point: ViewJobPoint | null): Promise<boolean> {
     const { numUpdatedRows } = await this.held(job)

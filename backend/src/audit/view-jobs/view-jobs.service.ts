@@ -64,17 +64,24 @@ export class ViewJobsService implements OnModuleDestroy {
     await this.running?.ended;
   }
 
-  /** Starts a job for an admin. @returns its id. @throws ApiProblem VIEW_JOB_RUNNING */
+  /**
+   * Starts a job for an admin. One that is asked for again while it runs, because the answer was lost, is the same job.
+   * @returns its id. @throws ApiProblem VIEW_JOB_RUNNING
+   */
   async start(actor: Actor, job: ViewJob): Promise<string> {
     const action: AccessLogAction = job.kind === 'rebuild' ? 'view-rebuilt' : 'verification-started';
-    const id = await this.accessLog.transact(actor, async (transaction) => {
+    const { id, isNew } = await this.accessLog.transact(actor, async (transaction) => {
       const jobId = await this.jobs.begin(transaction, job, actor.id, this.clock.now());
-      if (jobId === null) throw new ApiProblem('VIEW_JOB_RUNNING');
+      if (jobId === null) {
+        const running = await this.jobs.runningOf(transaction, job, actor.id);
+        if (running === null) throw new ApiProblem('VIEW_JOB_RUNNING');
+        return { id: running, isNew: false };
+      }
       const subject = { kind: 'view', id: job.kind === 'rebuild' ? job.projection : 'all' } as const;
       await this.accessLog.record(transaction, actor, { action, subject });
-      return jobId;
+      return { id: jobId, isNew: true };
     });
-    this.carryOut({ id, resumptions: 0 }, job);
+    if (isNew) this.carryOut({ id, resumptions: 0 }, job);
     return id;
   }
 
