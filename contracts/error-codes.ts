@@ -30,7 +30,7 @@ export const PROBLEMS = {
   SECOND_FACTOR_WRONG: [401, 'Kod hatalı. Uygulamanızdaki güncel kodu girin.'],
   SECOND_FACTOR_USED: [401, 'Bu kod kullanıldı. Uygulamanızdaki bir sonraki kodu bekleyin.'],
   SECOND_FACTOR_CODE_MISSING: [401, 'Doğrulama uygulamanızdaki kodu da girin.'],
-  SECOND_FACTOR_EXPIRED: [401, 'Giriş süreniz doldu. Lütfen e-posta ve şifrenizi yeniden girin.'],
+  SECOND_FACTOR_EXPIRED: [401, 'Bu giriş artık geçerli değil. Lütfen e-posta ve şifrenizi yeniden girin.'],
   SECOND_FACTOR_REQUIRED: [403, 'Devam etmek için iki adımlı doğrulamayı açmanız gerekiyor.'],
   SECOND_FACTOR_ON: [409, 'İki adımlı doğrulama açık. Kurtarma kodlarınız yoksa ayarlardan yenilerini alın.'],
   SECOND_FACTOR_OFF: [409, 'İki adımlı doğrulama açık değil.'],

@@ -4,4 +4,7 @@ export const USER_COLUMNS = ['Ad', 'E-posta', 'Telefon', 'Rol', 'Durum', 'Bakiye
 /** A customer without a user row. */
 export const UNKNOWN_CUSTOMER = { name: 'Bilinmeyen', email: 'N/A' } as const;
 
+/** A recovery code works once, so a wrong one may have been right. */
+export const RECOVERY_CODE_WRONG = 'Bu kurtarma kodu hatalı ya da daha önce kullanıldı.';
+
 export const ADMIN_EMAIL = 'Yöneticinin e-posta adresini yalnızca kendisi, Ayarlar sayfasından değiştirebilir';

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { AccountNoticesService } from '../account-notices.service.js';
+import { RECOVERY_CODE_WRONG } from '../identity.texts.js';
 import { recoveryHash } from './recovery-codes.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 import { newSecret, stepOf } from './totp.js';
@@ -58,7 +59,7 @@ export class CodesService {
     }
     const codesLeft = await this.db.transaction().execute(async (transaction) => {
       if (!(await this.factors.takeRecoveryCode(userId, recoveryHash(userId, code), transaction)))
-        throw this.refused('SECOND_FACTOR_WRONG', userId);
+        throw this.refused('SECOND_FACTOR_WRONG', userId, { detail: RECOVERY_CODE_WRONG });
       const left = await this.factors.recoveryCodesLeft(userId, transaction);
       await this.notices.recoveryCodeUsed(transaction, userId, left);
       return left;
@@ -81,8 +82,12 @@ export class CodesService {
     return this.stepOf(userId, sealed, code);
   }
 
-  private refused(code: 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_USED', userId: string): ApiProblem {
+  private refused(
+    code: 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_USED',
+    userId: string,
+    details: { detail?: string } = {},
+  ): ApiProblem {
     this.log.pino.warn({ event: 'authentication-refused', code, userId }, 'identity');
-    return new ApiProblem(code);
+    return new ApiProblem(code, details);
   }
 }

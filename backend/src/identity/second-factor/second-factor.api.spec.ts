@@ -217,7 +217,10 @@ describe('with the password and a code', () => {
     const { body } = await proof('recovery-codes', token, code());
     expect(body.codes).toHaveLength(10);
     expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
-    expect((await enter(await challenge(email), recoveryCodes[1]!)).body.code).toBe('SECOND_FACTOR_WRONG');
+    expect((await enter(await challenge(email), recoveryCodes[1]!)).body).toMatchObject({
+      code: 'SECOND_FACTOR_WRONG',
+      detail: 'Bu kurtarma kodu hatalı ya da daha önce kullanıldı.',
+    });
     expect((await enter(await challenge(email), body.codes[0]!)).status).toBe(200);
   });
 
