@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { authApi } from '../../api/auth.api.js';
@@ -49,4 +49,17 @@ it('waits for the second admin, and opens the form once it is confirmed', async 
   await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   await screen.findByLabelText(PASSWORD_LINK.password);
   expect(server.asked).toEqual([READ, READ]);
+});
+
+it('leads to the log-in when an attempt whose answer was lost may have used the link', async () => {
+  const server = new FakeServer().on(READ, OWNER).on(SET, 'lost', refused('PASSWORD_LINK_INVALID'));
+  open(server);
+  await userEvent.type(await screen.findByLabelText(PASSWORD_LINK.password), 'yeni-sifre');
+  await userEvent.type(screen.getByLabelText(PASSWORD_LINK.again), 'yeni-sifre');
+  const save = screen.getByRole('button', { name: PASSWORD_LINK.save });
+  await userEvent.click(save);
+  await waitFor(() => expect(server.sent(SET)).toHaveLength(1));
+  await userEvent.click(save);
+  await screen.findByText('Önceki denemeniz şifrenizi belirlemiş olabilir. Yeni şifrenizle giriş yapmayı deneyin.');
+  expect(screen.getByRole('link', { name: PASSWORD_LINK.login }).getAttribute('href')).toBe('/login');
 });

@@ -1,6 +1,6 @@
 import type { PasswordLinkOwner } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
 import { mayBeSaved } from '../../api/may-be-saved.js';
@@ -39,23 +39,31 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
   const [owner, state] = [owners.get(token), owners.stateOf(token)];
   /** The link ended while the form was open. */
   const [ended, setEnded] = useState<ApiError | null>(null);
+  const [unknown, setUnknown] = useState(false);
   const [done, setDone] = useState(false);
   useEffect(() => void owners.load(token), [owners, token]);
   const failure = ended ?? (state.status === 'failed' ? state.error : null);
+  const handleInvalid = (error: ApiError, mayBeUsed: boolean) => {
+    setUnknown(mayBeUsed);
+    setEnded(error);
+  };
   usePageFocus(done ? PASSWORD_LINK.done : ended && PASSWORD_LINK.invalid);
 
   if (done) {
     return (
       <AuthPage title={PASSWORD_LINK.done} text={PASSWORD_LINK.doneText} errors={[]}>
-        <Button kind="accent" size="lg" block className={shared.instead} to="/login">
-          {PASSWORD_LINK.login}
-        </Button>
+        <LogIn />
       </AuthPage>
     );
   }
   if (isInvalid(failure)) {
     return (
-      <AuthPage title={PASSWORD_LINK.invalid} text={messageOf(failure, PASSWORD_LINK.failed)} errors={[]}>
+      <AuthPage
+        title={PASSWORD_LINK.invalid}
+        text={unknown ? PASSWORD_LINK.mayBeUsed : messageOf(failure, PASSWORD_LINK.failed)}
+        errors={[]}
+      >
+        {unknown && <LogIn />}
         <Button kind="primary" size="lg" block className={shared.instead} to="/sifremi-unuttum">
           {PASSWORD_LINK.another}
         </Button>
@@ -86,11 +94,17 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
           </div>
         }
       >
-        {owner && <LinkForm owner={owner} token={token} onDone={() => setDone(true)} onInvalid={setEnded} />}
+        {owner && <LinkForm owner={owner} token={token} onDone={() => setDone(true)} onInvalid={handleInvalid} />}
       </AsyncView>
     </AuthPage>
   );
 });
+
+const LogIn = () => (
+  <Button kind="accent" size="lg" block className={shared.instead} to="/login">
+    {PASSWORD_LINK.login}
+  </Button>
+);
 
 function LinkForm({
   owner,
@@ -101,9 +115,11 @@ function LinkForm({
   owner: PasswordLinkOwner;
   token: string;
   onDone: () => void;
-  onInvalid: (error: ApiError) => void;
+  /** @param unknown whether an earlier attempt, whose answer was lost, may have used it */
+  onInvalid: (error: ApiError, unknown: boolean) => void;
 }) {
   const { api, notifications } = useStores();
+  const unknown = useRef(false);
   const form = useForm({
     initial: { password: '', again: '' },
     check: ({ password, again }) => ({
@@ -115,10 +131,13 @@ function LinkForm({
       onDone();
     },
     onError(error) {
-      if (mayBeSaved(error)) return void notifications.info(PASSWORD_LINK.unknown);
+      if (mayBeSaved(error)) {
+        unknown.current = true;
+        return void notifications.info(PASSWORD_LINK.unknown);
+      }
       const refused = error instanceof ApiError ? error.errors?.['password'] : undefined;
       if (refused !== undefined) return { password: refused };
-      if (isInvalid(error)) onInvalid(error);
+      if (isInvalid(error)) onInvalid(error, unknown.current);
       else notifications.error(messageOf(error, PASSWORD_LINK.failed));
       return undefined;
     },

@@ -36,6 +36,7 @@ export const PASSWORD_LINK = {
   save: 'Şifreyi belirle',
   failed: 'Şifre belirlenirken bir hata oluştu',
   unknown: 'Yanıt gelmedi: şifreniz belirlenmiş olabilir. Yeni şifrenizle giriş yapmayı deneyin.',
+  mayBeUsed: 'Önceki denemeniz şifrenizi belirlemiş olabilir. Yeni şifrenizle giriş yapmayı deneyin.',
   done: 'Şifreniz belirlendi',
   doneText: 'Artık e-posta adresiniz ve yeni şifrenizle giriş yapabilirsiniz.',
   login: 'Giriş Yap',
