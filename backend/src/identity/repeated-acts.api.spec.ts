@@ -1,5 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import type { SessionView } from '@yukselt/contracts/api';
+import { enrol } from '../testing/authenticator.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { AccountNoticesService } from './account-notices.service.js';
 
@@ -40,4 +41,27 @@ it('a changed password is answered as before, once it has opened a session', asy
   expect([again.status, again.cookies]).toEqual([200, ['yukselt_refresh']]);
   expect([await isOpen(again.body.accessToken), await isOpen(resumed)]).toEqual([true, false]);
   expect(noted).toHaveBeenCalledTimes(1);
+});
+
+it('a registration opens the account that it made, and for no other form or password', async () => {
+  const form = newForm();
+  const first = (await send('POST', 'auth/register', form)).body;
+  for (const other of [{ name: 'Başka Ad' }, { password: 'baska-sifre' }, { phone: '0500 000 00 00' }])
+    expect((await send('POST', 'auth/register', { ...form, ...other })).body.code).toBe('EMAIL_TAKEN');
+  const again = await send('POST', 'auth/register', form);
+  expect([again.status, again.body.user.id]).toEqual([201, first.user.id]);
+  expect([await isOpen(again.body.accessToken), again.cookies]).toEqual([
+    true,
+    expect.arrayContaining(['yukselt_refresh']),
+  ]);
+});
+
+it('a registration opens no account that is older, or that needs a code', async () => {
+  const [older, coded] = [newForm(), newForm()];
+  const { accessToken } = (await send('POST', 'auth/register', coded)).body;
+  await enrol(test, accessToken, coded.password);
+  expect((await send('POST', 'auth/register', coded)).body.code).toBe('EMAIL_TAKEN');
+  await send('POST', 'auth/register', older);
+  test.clock.advance(61 * 60_000);
+  expect((await send('POST', 'auth/register', older)).body.code).toBe('EMAIL_TAKEN');
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -76,6 +77,7 @@ const OpenForm = observer(function OpenForm({
     },
     onError(error) {
       onSending(false);
+      if (mayBeSaved(error)) return void notifications.info(AUTH.registerUnknown);
       notifications.error(messageOf(error, AUTH.registerFailed));
       if (!(error instanceof ApiError)) return undefined;
       return error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors;
