@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { phoneLink } from '../../features/shared/contact-links.js';
-import { serverNow } from '../../lib/server-clock.js';
+import { today } from '../../lib/day-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -18,7 +18,7 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
   const { catalog, session } = useStores();
   const rights = (
     <span>
-      © {new Date(serverNow()).getFullYear()} {catalog.siteName}
+      © {today().slice(0, 'yyyy'.length)} {catalog.siteName}
     </span>
   );
   if (slim)
