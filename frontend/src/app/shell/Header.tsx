@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useUnavailablePart } from '../../features/shared/use-unavailable-part.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
@@ -13,6 +13,7 @@ import { themed } from '../../ui/theme/themed.js';
 import styles from './Header.module.css';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
+import { useCurrentPath } from './use-current-path.js';
 
 const UserMenu = lazyPart(themed(() => import('./UserMenu.js')));
 const MobileMenu = lazyPart(themed(() => import('./MobileMenu.js')));
@@ -23,7 +24,7 @@ const MobileMenu = lazyPart(themed(() => import('./MobileMenu.js')));
  */
 export const Header = observer(function Header({ current }: { current: string | undefined }) {
   const { catalog, session, ui } = useStores();
-  const { pathname } = useLocation();
+  const path = useCurrentPath();
   const [menuOpen, setMenuOpen] = useState(false);
   const unavailable = useUnavailablePart();
   const links: NavLinkItem[] = [
@@ -44,7 +45,7 @@ export const Header = observer(function Header({ current }: { current: string | 
             <Link
               key={link.to}
               to={link.to}
-              aria-current={link.to === current || isCurrent(link, pathname) ? 'page' : undefined}
+              aria-current={link.to === current || isCurrent(link, path) ? 'page' : undefined}
             >
               {link.text}
             </Link>

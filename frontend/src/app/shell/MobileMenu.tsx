@@ -13,6 +13,7 @@ import { Icon } from '../../ui/pictures/Icon.js';
 import { accountLinks, isCurrent, type NavLinkItem } from './links.js';
 import styles from './MobileMenu.module.css';
 import { SHELL } from './shell.texts.js';
+import { useCurrentPath } from './use-current-path.js';
 import { useLogout } from './use-logout.js';
 
 /** The header's contents in a drawer, below 1100 px: account, links, search, theme, signing in and out. */
@@ -26,14 +27,15 @@ const MobileMenu = observer(function MobileMenu({
   onClose: () => void;
 }) {
   const { session, ui } = useStores();
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
+  const path = useCurrentPath();
   const opened = useRef(key);
   useEffect(() => {
     if (opened.current !== key) onClose();
   }, [key, onClose]);
   const dark = ui.theme === 'dark';
   const link = (item: NavLinkItem) => (
-    <Link key={item.to} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+    <Link key={item.to} to={item.to} aria-current={isCurrent(item, path) ? 'page' : undefined}>
       <Icon name={item.icon} />
       {item.text}
     </Link>

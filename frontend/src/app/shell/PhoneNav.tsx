@@ -1,11 +1,12 @@
 import { PAGES } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
 import styles from './PhoneNav.module.css';
 import { SHELL } from './shell.texts.js';
+import { useCurrentPath } from './use-current-path.js';
 
 const [HOME, SERVICES] = NAV as readonly [NavLinkItem, NavLinkItem, ...NavLinkItem[]];
 /** Every address below the account's own belongs to the account. */
@@ -25,10 +26,10 @@ const AUDIT: NavLinkItem = { to: '/denetim', text: SHELL.audit, icon: 'history' 
  */
 export const PhoneNav = observer(function PhoneNav() {
   const { session } = useStores();
-  const { pathname } = useLocation();
+  const path = useCurrentPath();
   const account = session.status === 'guest' ? { ...ACCOUNT, to: '/login' } : ACCOUNT;
   const link = (item: NavLinkItem) => (
-    <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+    <Link to={item.to} aria-current={isCurrent(item, path) ? 'page' : undefined}>
       <Icon name={item.icon} />
       {item.text}
     </Link>
