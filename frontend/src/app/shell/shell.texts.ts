@@ -35,7 +35,7 @@ export const SHELL = {
     expired: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
     inactive: 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin',
   },
-  logoutFailed: 'Çıkış yapılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+  logoutFailed: 'Oturumunuz açık kalmış olabilir. Bağlantınızı kontrol edip tekrar deneyin.',
   admin: 'Yönetim',
   audit: 'Denetim',
   auditor: 'Denetçi',

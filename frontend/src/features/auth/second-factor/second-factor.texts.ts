@@ -57,5 +57,5 @@ export const DEMANDED = {
   title: 'İki adımlı doğrulamayı açın',
   text: 'Yönetici ve denetçi hesapları iki adımlı doğrulama ister. Açana kadar başka bir sayfa kullanılamaz.',
   logout: 'Çıkış yap',
-  logoutFailed: 'Çıkış yapılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+  logoutFailed: 'Oturumunuz açık kalmış olabilir. Bağlantınızı kontrol edip tekrar deneyin.',
 } as const;
