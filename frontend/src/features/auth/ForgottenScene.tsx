@@ -2,6 +2,7 @@ import { emailSchema } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -71,7 +72,8 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(email.trim());
     },
     onError(error) {
-      notifications.error(messageOf(error, FORGOTTEN.failed));
+      if (mayBeSaved(error)) notifications.info(FORGOTTEN.unknown);
+      else notifications.error(messageOf(error, FORGOTTEN.failed));
       return undefined;
     },
   });

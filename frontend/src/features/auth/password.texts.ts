@@ -52,6 +52,7 @@ export const FORGOTTEN = {
   text: 'Hesabınızın e-posta adresini yazın; yeni bir şifre belirleyebileceğiniz bağlantıyı gönderelim.',
   send: 'Bağlantı gönder',
   failed: 'Bağlantı istenemedi. Lütfen tekrar deneyin.',
+  unknown: 'Yanıt gelmedi: bağlantı gönderilmiş olabilir. E-postanıza bakın; gelmediyse yeniden deneyin.',
   sentTitle: 'E-postanıza bakın',
   sent: 'Bu adresle bir hesap varsa bağlantıyı gönderdik.',
   sentHint: 'Bağlantı 30 dakika geçerlidir. Birkaç dakika içinde gelmezse istenmeyen e-postalara da bakın.',
