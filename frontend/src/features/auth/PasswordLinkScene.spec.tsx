@@ -60,6 +60,6 @@ it('leads to the log-in when an attempt whose answer was lost may have used the 
   await userEvent.click(save);
   await waitFor(() => expect(server.sent(SET)).toHaveLength(1));
   await userEvent.click(save);
-  await screen.findByText('Önceki denemeniz şifrenizi belirlemiş olabilir. Yeni şifrenizle giriş yapmayı deneyin.');
+  await screen.findByText('Şifreniz belirlenmiş olabilir. Yeni şifrenizle girin.');
   expect(screen.getByRole('link', { name: PASSWORD_LINK.login }).getAttribute('href')).toBe('/login');
 });

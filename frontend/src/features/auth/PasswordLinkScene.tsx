@@ -60,7 +60,7 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
     return (
       <AuthPage
         title={PASSWORD_LINK.invalid}
-        text={unknown ? PASSWORD_LINK.mayBeUsed : messageOf(failure, PASSWORD_LINK.failed)}
+        text={unknown ? PASSWORD_LINK.unknown : messageOf(failure, PASSWORD_LINK.failed)}
         errors={[]}
       >
         {unknown && <LogIn />}

@@ -66,7 +66,7 @@ export const FACTOR = {
       text: 'Eski kurtarma kodlarınız geçersiz olur, diğer cihazlardaki oturumlarınız kapanır.',
       confirm: 'Yeni kodları göster',
       failed: 'Kurtarma kodları yenilenemedi',
-      unknown: 'Yanıt gelmedi: eski kodlarınız geçersizleşmiş olabilir. Yeni bir doğrulama koduyla yeniden deneyin.',
+      unknown: 'Yanıt gelmedi: eski kodlarınız geçersizleşmiş olabilir. Yeni bir kodla yeniden deneyin.',
     },
   },
 } as const;
