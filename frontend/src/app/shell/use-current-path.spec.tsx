@@ -16,7 +16,10 @@ const Shell = () => (
   </>
 );
 const currentAt = (path: string) => {
-  const pages = ['/', '/wallet', '/dashboard/orders', '/services/:platform', '*'].map((one) => ({ path: one, element: null }));
+  const pages = ['/', '/wallet', '/dashboard/orders', '/services/:platform', '*'].map((one) => ({
+    path: one,
+    element: null,
+  }));
   const router = createMemoryRouter([{ element: <Shell />, children: pages }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return screen.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
