@@ -16,8 +16,8 @@ export const KEYS_MAX = 1_000;
 const ROWS_WALKED_PER_KEY = 4;
 /** So many take no longer than the answer's other work. */
 const ROWS_WALKED_MIN = 1_000;
-/** For each row of a page: enough where one row in fifty is shown. */
-const ROWS_WALKED_PER_ROW = 100;
+/** For each row of a page, where keys are many: reading all their rows would take longer than testing so many. */
+const ROWS_WALKED_PER_ROW = 1_000;
 
 /**
  * SQL: how many keys of payment requests are worth collecting for a page. A walk over `n` rows of which `k` are kept
