@@ -9,8 +9,8 @@ test('changed transfer accounts wait for a second admin, earlier requests keep t
   const ask = () => command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'bank' });
   const instruction = async (requestId: string) =>
     (await read<PaymentRequestView>(request, customer.token, `/me/payment-requests/${requestId}`)).instruction;
-  const shown = async () => (await read<SiteView>(request, customer.token, '/site')).transfer;
-  const before = await shown();
+  const publishedTransfer = async () => (await read<SiteView>(request, customer.token, '/site')).transfer;
+  const before = await publishedTransfer();
   const older = (await ask())['requestId']!;
 
   await page.goto('/admin/ayarlar');
@@ -21,7 +21,7 @@ test('changed transfer accounts wait for a second admin, earlier requests keep t
   await expect(waiting.getByText('siz onaylayamazsınız', { exact: false })).toBeVisible();
   await expect(waiting.getByRole('button', { name: 'Hesapları onayla' })).toHaveCount(0);
   await expect(page.getByLabel('Hesap sahibi')).toHaveValue(before.holder);
-  expect(await shown()).toEqual(before);
+  expect(await publishedTransfer()).toEqual(before);
 
   const context = await browser.newContext();
   const second = await context.newPage();
@@ -69,5 +69,5 @@ test('changed transfer accounts wait for a second admin, earlier requests keep t
     '/admin/transfer-proposals',
   );
   await request.post(`/api/v1/admin/transfer-proposals/${back!.id}/confirm`, { headers: other, data: {} });
-  expect(await shown()).toEqual(before);
+  expect(await publishedTransfer()).toEqual(before);
 });

@@ -120,8 +120,8 @@ async function violations(page: Page, { options = {}, only, without = [] }: Exte
     .options({ resultTypes: ['violations'], ...options });
   if (only !== undefined) axe.include(only);
   for (const part of without) axe.exclude(part);
-  const { violations: found } = await axe.analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** What reaches beyond the window's edge, when the page can be scrolled sideways. */
@@ -280,7 +280,7 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
   const scanned = pages.map(asPage);
   test(`${name}'s pages pass the checks of accessibility`, { tag: '@desktop' }, async ({ page, request }) => {
     test.setTimeout(PAGE_MS * (pages.length + 1) + OPENED_MS * scanned.flatMap(dialogsOf).length);
-    const made = await createPlaceholders(request, [who ?? '', ...scanned.map(({ path }) => path)]);
+    const placeholders = await createPlaceholders(request, [who ?? '', ...scanned.map(({ path }) => path)]);
     await page.addInitScript({ path: AXE });
     await page.addInitScript(ONCE);
     await page.addInitScript(rememberColours);
@@ -290,12 +290,12 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
       if (message.type() === 'error') errors.push(message.text());
     });
     if (demanded) await demandSecondFactor(page);
-    if (who) await signIn(page, fillIn(who, made));
+    if (who) await signIn(page, fillIn(who, placeholders));
     const seen = new Set<string>();
     for (const [place, { path, ...more }] of scanned.entries()) {
       // Public pages come with documents of their own, and what was opened may stay.
       const loaded = who !== undefined && place > 0 && !more.before && dialogsOf(scanned[place - 1]!).length === 0;
-      await look(page, { path: fillIn(path, made), ...more }, made, { seen, loaded });
+      await look(page, { path: fillIn(path, placeholders), ...more }, placeholders, { seen, loaded });
     }
     // A visitor's first question, whether a session is there, is answered 401, and a link that is no longer valid 410;
     // the browser logs both as errors, and that axe may not run inside the frame of an e-mail, which is sandboxed.
@@ -323,8 +323,8 @@ test('every route is among the pages that are looked at', { tag: '@desktop' }, (
   const addresses = Object.values(SCANNED_PAGES).flatMap(({ pages }) =>
     pages.map((page) => asPage(page).path.replace(/\?.*/, '')),
   );
-  const known = routes.flat().map((path) => ({ path }));
-  const reached = new Set(addresses.map((address) => matchRoutes(known, address)?.at(-1)?.route.path));
+  const patterns = routes.flat().map((path) => ({ path }));
+  const reached = new Set(addresses.map((address) => matchRoutes(patterns, address)?.at(-1)?.route.path));
   // All addresses of a route lead to the same scene.
   expect(routes.filter((aliases) => !aliases.some((path) => reached.has(path)))).toEqual([]);
   expect(Object.values(PANEL_PATHS).filter((path) => !addresses.includes(path))).toEqual([]);
@@ -335,15 +335,19 @@ test('in forced colours what is chosen can be told from what is not', { tag: '@d
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const told = async (chosen: Locator, other: Locator) => expect(await ground(chosen)).not.toBe(await ground(other));
+  const expectDifferentGround = async (chosen: Locator, other: Locator) =>
+    expect(await ground(chosen)).not.toBe(await ground(other));
   await page.goto('/hesap/ayarlar');
   const switches = page.getByRole('main').getByRole('switch');
   await expect(switches.first()).toBeVisible();
-  await told(switches.and(page.locator(':checked')).first(), switches.and(page.locator(':not(:checked)')).first());
+  await expectDifferentGround(
+    switches.and(page.locator(':checked')).first(),
+    switches.and(page.locator(':not(:checked)')).first(),
+  );
   await page.goto('/wallet');
   const amount = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(amount('₺500')).toBeVisible();
-  await told(amount('₺500'), amount('₺750'));
+  await expectDifferentGround(amount('₺500'), amount('₺750'));
 });
 
 test('a long name stays within a phone', { tag: '@phone' }, async ({ page, newCustomer }) => {

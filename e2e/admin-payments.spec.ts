@@ -434,13 +434,13 @@ test('an approval applies to the receipt that was seen: one that replaced it is 
   await uploadReceipt(request, customer, requestId, first);
   await enter(page, ADMIN, `${queueOf(customer)}&talep=${requestId}`);
   const picture = panel(page).getByRole('button', { name: 'Dekontu büyüt' }).locator('img');
-  const seen = (await picture.getAttribute('src'))!;
+  const firstSource = (await picture.getAttribute('src'))!;
   await uploadReceipt(request, customer, requestId, second);
   const approve = panel(page).getByRole('button', { name: /^Onayla/ });
   await approve.click();
   await toast(page, /^Değişen Dekont: Bu talebin dekontu siz incelerken değişti/);
   await expect(picture).toBeVisible();
-  await expect(picture).not.toHaveAttribute('src', seen);
+  await expect(picture).not.toHaveAttribute('src', firstSource);
   expect(await status(request, customer, requestId)).toBe('pending');
   await approve.click();
   await expect.poll(() => status(request, customer, requestId)).toBe('approved');

@@ -111,7 +111,7 @@ test('an eleventh waiting request is refused at the button, which stays', { tag:
   customer,
   signedInPage: page,
 }) => {
-  for (let made = 0; made < 10; made += 1)
+  for (let orders = 0; orders < 10; orders += 1)
     await command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'papara' });
   await fillCart(page, ['instagram']);
   await page.goto('/checkout');

@@ -133,13 +133,13 @@ test('a maintenance page whose code does not load keeps the header, and opens wh
     await route.fulfill({ response: answer, json: { ...site, maintenance: true } });
   });
   // The page must not find the server there and reload before the header is looked for.
-  const gone = [/\/assets\/MaintenancePage-[^/]+\.js$/, '**/api/v1/health/live'];
-  for (const path of gone) await page.route(path, (route) => route.abort());
+  const unreachable = [/\/assets\/MaintenancePage-[^/]+\.js$/, '**/api/v1/health/live'];
+  for (const path of unreachable) await page.route(path, (route) => route.abort());
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Bağlantı yok' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).toHaveURL(/\/blog$/);
-  for (const path of gone) await page.unroute(path);
+  for (const path of unreachable) await page.unroute(path);
   await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();
 });
 

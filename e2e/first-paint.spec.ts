@@ -133,17 +133,17 @@ test('the home page makes no format of dates or numbers, which would keep a slow
   page,
 }) => {
   await page.addInitScript(() => {
-    const made: string[] = [];
+    const formats: string[] = [];
     for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator'] as const)
       Object.assign(Intl, {
         [name]: new Proxy(Intl[name], {
           construct: (format, options) => {
-            made.push(name);
+            formats.push(name);
             return Reflect.construct(format, options);
           },
         }),
       });
-    Object.assign(window, { __formats: made });
+    Object.assign(window, { __formats: formats });
   });
   await page.goto('/');
   await expect(page.locator('#prerender')).toHaveCount(0);

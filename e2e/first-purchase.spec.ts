@@ -59,10 +59,10 @@ test('a new shopper places an order on a phone with few taps and fields', { tag:
 
   const requestId = page.url().split('/').pop()!;
   const token = await tokenOf(request, ADMIN);
-  const found = await request.get(`/api/v1/admin/payment-requests/${requestId}`, {
+  const answer = await request.get(`/api/v1/admin/payment-requests/${requestId}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { userId } = (await found.json()) as { userId: string };
+  const { userId } = (await answer.json()) as { userId: string };
   await command(request, token, `/admin/accounts/${userId}/payment-requests/${requestId}/approve`, { receiptId: null });
   await expect(page.getByText('Siparişiniz oluşturuldu').first()).toBeVisible();
   expect(thumb.taps).toBeLessThanOrEqual(TAPS_MAX);

@@ -17,8 +17,8 @@ test.beforeAll(async ({ request }) => {
   await tokenOf(request, customer.email); // the panel tells when somebody signed in last
   await fund(request, customer, '50000');
   order = (await buy(request, customer, 'balance')).orderId;
-  const made = await command(request, customer.token, '/me/payment-requests', { amount: '20000', method: 'papara' });
-  waiting = made['requestId']!;
+  const created = await command(request, customer.token, '/me/payment-requests', { amount: '20000', method: 'papara' });
+  waiting = created['requestId']!;
 });
 
 const about = (path: string) =>

@@ -63,16 +63,16 @@ test('an address without an account gets the same answer and no e-mail', { tag: 
   request,
   customer,
 }) => {
-  const [unknown, known] = [unique(), customer.email];
-  for (const email of [unknown, known]) {
+  const [unregistered, registered] = [unique(), customer.email];
+  for (const email of [unregistered, registered]) {
     await page.goto('/sifremi-unuttum');
     await main(page).getByLabel('E-posta adresi').fill(email);
     await main(page).getByLabel('E-posta adresi').press('Enter');
     await expect(main(page).getByText('Bu adresle bir hesap varsa bağlantıyı gönderdik.')).toBeVisible();
     await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   }
-  await expect.poll(() => mailsTo(request, known)).toHaveLength(1);
-  expect(await mailsTo(request, unknown)).toEqual([]);
+  await expect.poll(() => mailsTo(request, registered)).toHaveLength(1);
+  expect(await mailsTo(request, unregistered)).toEqual([]);
 });
 
 test('an order is confirmed by e-mail, unless the settings say otherwise', { tag: '@desktop' }, async ({

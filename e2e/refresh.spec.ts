@@ -48,7 +48,7 @@ const later = (page: Page, isSo: () => Promise<void>) =>
 
 /** Once nothing arrives any more. */
 async function expectStale(page: Page, path: string): Promise<void> {
-  const shown = await rows(page).count();
+  const rowCount = await rows(page).count();
   const again = page.getByRole('main').getByRole('button', { name: 'Yenile', exact: true });
   const offered = noticeOf(page).getByRole('button', { name: 'Tekrar dene' });
   if (await again.isVisible()) {
@@ -57,7 +57,7 @@ async function expectStale(page: Page, path: string): Promise<void> {
   } else await later(page, () => expect(offered, path).toBeVisible(SOON));
   for (const claim of ['Canlı', 'Görünümler güncel'])
     await expect(page.getByText(claim, { exact: true }).filter({ visible: true }), path).toHaveCount(0, NOT_LIVE);
-  expect(await rows(page).count(), path).toBe(shown);
+  expect(await rows(page).count(), path).toBe(rowCount);
 }
 
 /** The pages that follow, by who opens them: a person sees all of them in one visit. */
@@ -73,14 +73,14 @@ for (const [who, paths] of FOLLOWED)
   test(`pages of ${who || 'a visitor'} say that they could not be read again, until they are`, {
     tag: '@desktop',
   }, async ({ browser, request, connection }) => {
-    const made = await createPlaceholders(request, [who, ...paths]);
+    const placeholders = await createPlaceholders(request, [who, ...paths]);
     const context = await browser.newContext({ baseURL: connection.url });
     const page = await context.newPage();
     await page.clock.install();
-    if (who) await signIn(page, fillIn(who, made));
+    if (who) await signIn(page, fillIn(who, placeholders));
     for (const path of paths)
       await test.step(path, async () => {
-        await openWithin(page, fillIn(path, made));
+        await openWithin(page, fillIn(path, placeholders));
         connection.cut();
         await expectStale(page, path);
         connection.mend();

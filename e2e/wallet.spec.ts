@@ -253,7 +253,7 @@ test('lists that cannot be read offer a retry, an eleventh waiting top-up is ref
     await expect(page.getByText('Henüz talebiniz yok')).toBeVisible();
   });
   await test.step('an eleventh waiting top-up is refused at the button, until something is changed', async () => {
-    for (let made = 0; made < 10; made += 1)
+    for (let requests = 0; requests < 10; requests += 1)
       await command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'papara' });
     await press(page, 'Bakiye Yükle');
     const refusal = page.getByRole('main').locator('[data-refusal]');

@@ -32,9 +32,9 @@ export function describeSubscription(context: () => Context): void {
           const live = someEvent({ from });
           const following = follow(store, prefix, (events) => events.at(-1)?.id === live.id, all[from]!.position);
           await appendToEnd(another, stream, live);
-          const seen = await following;
-          expect(seen.slice(0, 9 - from)).toEqual(all.slice(from + 1));
-          expect(seen.at(-1)!.id).toBe(live.id);
+          const delivered = await following;
+          expect(delivered.slice(0, 9 - from)).toEqual(all.slice(from + 1));
+          expect(delivered.at(-1)!.id).toBe(live.id);
         }
       },
       LONG,
@@ -54,9 +54,9 @@ export function describeSubscription(context: () => Context): void {
             }
           }),
         );
-        const seen = await following;
-        expectOrdered(seen);
-        expect(seen).toEqual(await store.readAll(from, { limit: 2_000, prefix }));
+        const delivered = await following;
+        expectOrdered(delivered);
+        expect(delivered).toEqual(await store.readAll(from, { limit: 2_000, prefix }));
       },
       LONG,
     );

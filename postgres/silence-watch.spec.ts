@@ -13,17 +13,17 @@ const LIMIT_MS = 200;
 it('reports a frozen server once, with the length of its silence', async () => {
   const database = await testDatabase('silence', () => Promise.resolve());
   const proxy = await silentProxy(database.url);
-  const told: number[] = [];
-  const watch = watchSilence(proxy.url, (silentMs) => told.push(silentMs), { limitMs: 2_000, everyMs: 500 });
+  const reports: number[] = [];
+  const watch = watchSilence(proxy.url, (silentMs) => reports.push(silentMs), { limitMs: 2_000, everyMs: 500 });
   await eventually('the watch has its session', async () => {
     const { rows } = await database.pool.query(`select from pg_stat_activity where query = 'select 1'`);
     return rows.length > 0;
   });
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   proxy.freeze();
-  await eventually('the silence is told', () => Promise.resolve(told.length > 0));
-  expect(told).toEqual([expect.any(Number)]);
-  expect(told[0]).toBeGreaterThanOrEqual(2_000);
+  await eventually('the silence is told', () => Promise.resolve(reports.length > 0));
+  expect(reports).toEqual([expect.any(Number)]);
+  expect(reports[0]).toBeGreaterThanOrEqual(2_000);
   watch.stop();
   await proxy.close();
   await database.drop();
@@ -35,18 +35,21 @@ it('leaves a lost server to the errors of its statements', async () => {
   const { port } = closed.address() as AddressInfo;
   closed.close();
   await once(closed, 'close');
-  const told = jest.fn();
+  const onSilence = jest.fn();
   let asked = 0;
   const refusing = createServer((socket) => {
     asked++;
     socket.destroy();
   });
   await once(refusing.listen(port, '127.0.0.1'), 'listening');
-  const watch = watchSilence(`postgres://user@127.0.0.1:${port}/shop`, told, { limitMs: LIMIT_MS, everyMs: EVERY_MS });
+  const watch = watchSilence(`postgres://user@127.0.0.1:${port}/shop`, onSilence, {
+    limitMs: LIMIT_MS,
+    everyMs: EVERY_MS,
+  });
   await eventually('it was asked for longer than the limit', () => Promise.resolve(asked > (2 * LIMIT_MS) / EVERY_MS));
   watch.stop();
   refusing.close();
-  expect(told).not.toHaveBeenCalled();
+  expect(onSilence).not.toHaveBeenCalled();
 });
 
 it('ends a tool after an error that nothing catches with 2, unless a handler is there', () => {

@@ -17,7 +17,7 @@ describe('a transaction in pipeline mode', () => {
     await database.drop();
   });
 
-  const kept = async (): Promise<number[]> =>
+  const storedNumbers = async (): Promise<number[]> =>
     (await database.pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n);
   const writing = (...statements: string[]) =>
     inPipelinedTransaction(pool, async (client) => ({
@@ -26,24 +26,24 @@ describe('a transaction in pipeline mode', () => {
 
   it('commits without waiting for an answer in between', async () => {
     await writing('insert into kept values (1)', 'insert into kept values (2)');
-    expect(await kept()).toEqual([1, 2]);
+    expect(await storedNumbers()).toEqual([1, 2]);
   });
 
   it('stores nothing when one of its last statements fails, although the commit follows', async () => {
-    const before = await kept();
+    const before = await storedNumbers();
     const failing = writing('insert into kept values (3)', 'insert into nowhere values (3)', 'select 1');
     await expect(failing).rejects.toMatchObject({ code: '42P01' });
-    expect(await kept()).toEqual(before);
+    expect(await storedNumbers()).toEqual(before);
   });
 
   it('is not committed when its work throws', async () => {
-    const before = await kept();
+    const before = await storedNumbers();
     const refusing = inPipelinedTransaction(pool, async (client) => {
       await client.query('insert into kept values (4)');
       throw new Error('refused');
     });
     await expect(refusing).rejects.toThrow('refused');
-    expect(await kept()).toEqual(before);
+    expect(await storedNumbers()).toEqual(before);
   });
 });
 

@@ -85,14 +85,14 @@ it('counts the lag of all views with one read of the log', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   const positions = (await views.store.readAll('', { limit: 10 })).map(({ position }) => position);
-  for (const [name, seen] of [
+  for (const [name, position] of [
     ['balances', 1],
     ['orders', 3],
     ['wallet_entries', 4],
   ] as const) {
     await views.pool.query('update views.checkpoints set position = $2 where projection = $1', [
       name,
-      positions[seen - 1],
+      positions[position - 1],
     ]);
   }
   const readAll = jest.spyOn(views.store, 'readAll');

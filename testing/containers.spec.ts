@@ -13,15 +13,19 @@ const variablesOf = (text: string): string[] => [...new Set(text.match(/\b[A-Z][
 /** Variables that the backend reads, from its configuration. */
 const rules = read('backend/src/platform/environment.ts');
 const schema = rules.slice(rules.indexOf('z.object({'), rules.indexOf('export type Environment'));
-const known = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
+const documentedNames = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
 /** The image decides these. */
 const OF_THE_IMAGE = ['PORT', 'FRONTEND_DIR'];
 
 describe('docker-compose.yml', () => {
   it('passes every variable of the backend on', () => {
-    expect(known).toEqual(expect.arrayContaining(['TRUST_PROXY', 'PUBLIC_URL', 'VAULT_KEY', 'VAULT_KEY_PREVIOUS']));
+    expect(documentedNames).toEqual(
+      expect.arrayContaining(['TRUST_PROXY', 'PUBLIC_URL', 'VAULT_KEY', 'VAULT_KEY_PREVIOUS']),
+    );
     const server = compose.slice(compose.indexOf('x-server:'), compose.indexOf('\nservices:'));
-    expect(known.filter((name) => !variablesOf(server).includes(name) && !OF_THE_IMAGE.includes(name))).toEqual([]);
+    expect(
+      documentedNames.filter((name) => !variablesOf(server).includes(name) && !OF_THE_IMAGE.includes(name)),
+    ).toEqual([]);
   });
 
   it.each([
@@ -85,5 +89,7 @@ it('installs no package’s own scripts, in the image, in CI and at a start', ()
 
 it('operations.md names every variable of the backend and of compose', () => {
   const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
-  expect([...new Set([...known, ...asked])].filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  expect([...new Set([...documentedNames, ...asked])].filter((name) => !operations.includes(`\`${name}\``))).toEqual(
+    [],
+  );
 });

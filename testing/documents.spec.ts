@@ -49,11 +49,11 @@ const CITATION = /\b((?:docs\/[\w/-]+|CONTRIBUTING|README)\.md)(?:#([\w-]+))?/g;
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
 test('no anchor is given twice', () => {
-  const given = markdown.flatMap((file) =>
+  const anchors = markdown.flatMap((file) =>
     [...read(file).matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => `${file}#${id}`),
   );
-  expect(given.length).toBeGreaterThan(100);
-  expect(given.filter((anchor, index) => given.indexOf(anchor) !== index)).toEqual([]);
+  expect(anchors.length).toBeGreaterThan(100);
+  expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
 });
 
 test('every document that code cites is in the repository, with the anchor', () => {

@@ -61,8 +61,9 @@ function catalogueIds({ file, source }: (typeof files)[number]): Map<string, str
     const place = path.posix.join(path.posix.dirname(file), from.text).replace(/\.js$/, '.ts');
     for (const { name: local, propertyName } of bindings.elements) {
       const named = catalogues.filter(({ name }) => name === (propertyName ?? local).text);
-      const found = named.find((one) => one.file === place) ?? named.find((one) => one.file.startsWith('contracts/'));
-      if (found) ids.set(local.text, found.id);
+      const catalogue =
+        named.find((one) => one.file === place) ?? named.find((one) => one.file.startsWith('contracts/'));
+      if (catalogue) ids.set(local.text, catalogue.id);
     }
   }
   return ids;

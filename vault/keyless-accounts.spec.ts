@@ -147,7 +147,7 @@ it('refuses a key whose number differs from its account’s', async () => {
 });
 
 it('accepts destroyed keys as a repair: accounts keep their numbers, and new customers get others', async () => {
-  const kept = await customer();
+  const unharmed = await customer();
   const restore = await dump();
   const lost = [await customer(), await customer(), await customer()];
   await restore();
@@ -159,13 +159,13 @@ it('accepts destroyed keys as a repair: accounts keep their numbers, and new cus
   log.add(other.userId, 'AccountOpened', other);
   const newer = randomUUID();
   log.add(newer, 'AccountOpened', {}, 99);
-  const found = await missing();
-  expect(found).toEqual([...lost, other, { userId: newer, accountNumber: null }]);
+  const keyless = await missing();
+  expect(keyless).toEqual([...lost, other, { userId: newer, accountNumber: null }]);
 
-  await writeKeyTombstones(database.pool, found);
+  await writeKeyTombstones(database.pool, keyless);
   await expect(check()).resolves.toBeUndefined();
-  for (const { userId } of found) expect(await vault().ensureKey(userId)).toBeNull();
-  for (const { userId, accountNumber } of [kept, twin])
+  for (const { userId } of keyless) expect(await vault().ensureKey(userId)).toBeNull();
+  for (const { userId, accountNumber } of [unharmed, twin])
     expect(await vault().key(userId)).toMatchObject({ accountNumber });
   const [row] = await rows('select account_number::int as number from vault.customer_keys where user_id = $1', [
     lost[2]!.userId,

@@ -143,10 +143,10 @@ describe('a rotation', () => {
   it('lets processes that started before it serve customers meanwhile', async () => {
     const running = storeOf(both);
     await running.ensureKey(randomUUID());
-    const made: Promise<unknown>[] = [];
+    const creations: Promise<unknown>[] = [];
     const rotated = rotateVaultKey(database.pool, both);
-    for (let index = 0; index < 20; index++) made.push(running.ensureKey(randomUUID()));
-    await Promise.all(made);
+    for (let index = 0; index < 20; index++) creations.push(running.ensureKey(randomUUID()));
+    await Promise.all(creations);
     await rotated;
     expect(new Set(await wrappedBy())).toEqual(new Set([both.newest.id]));
   });

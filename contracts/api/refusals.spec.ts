@@ -41,7 +41,7 @@ function messagesOf(
   wrap: (value: unknown) => unknown,
   root: z.ZodType,
 ): [string, string][] {
-  const found = WRONG.flatMap((value) =>
+  const messages = WRONG.flatMap((value) =>
     (root.safeParse(wrap(value)).error?.issues ?? []).map(({ path, message }): [string, string] => [
       `${place} ${path.join('.')}`,
       message,
@@ -49,11 +49,11 @@ function messagesOf(
   );
   const { shape, element, innerType, in: input } = defOf(schema);
   const inner = innerType ?? input;
-  if (inner) found.push(...messagesOf(inner, place, wrap, root));
-  if (element) found.push(...messagesOf(element, `${place}[]`, (value) => wrap([value]), root));
+  if (inner) messages.push(...messagesOf(inner, place, wrap, root));
+  if (element) messages.push(...messagesOf(element, `${place}[]`, (value) => wrap([value]), root));
   for (const [name, field] of Object.entries(shape ?? {}))
-    found.push(...messagesOf(field, `${place}.${name}`, (value) => wrap({ [name]: value }), root));
-  return found;
+    messages.push(...messagesOf(field, `${place}.${name}`, (value) => wrap({ [name]: value }), root));
+  return messages;
 }
 
 it('the schemas of all request bodies are found', () => {

@@ -74,16 +74,16 @@ const underSupport = (page: Page): Promise<string[]> =>
       const button = document.querySelector(selector);
       // Panels have none, and a paying bar takes its place.
       if (!button?.checkVisibility()) return [];
-      const shown = () => button.checkVisibility({ opacityProperty: true });
+      const isVisible = () => button.checkVisibility({ opacityProperty: true });
       const disc = button.getBoundingClientRect();
-      const found = () =>
+      const nearbyParts = () =>
         [...document.querySelectorAll(actionable)].filter((part) => {
           const { left, right, width } = part.getBoundingClientRect();
           const fixed = part.closest('header, [data-phone-nav]') !== null;
           return !fixed && width > 4 && left < disc.right && right > disc.left && part.checkVisibility();
         });
       const over = () =>
-        found().filter((part) => {
+        nearbyParts().filter((part) => {
           const { top, bottom } = part.getBoundingClientRect();
           return top < disc.bottom && bottom > disc.top;
         });
@@ -91,7 +91,7 @@ const underSupport = (page: Page): Promise<string[]> =>
         window.scrollTo({ top, behavior: 'instant' });
         for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
       };
-      const all = found().filter((part) => part.getBoundingClientRect().top + window.scrollY > disc.top);
+      const all = nearbyParts().filter((part) => part.getBoundingClientRect().top + window.scrollY > disc.top);
       const wrong: string[] = [];
       for (let place = 0; place < places; place += 1) {
         const part = all[Math.floor((place * all.length) / places)];
@@ -99,15 +99,16 @@ const underSupport = (page: Page): Promise<string[]> =>
         const { top, height } = part.getBoundingClientRect();
         await scrollTo(window.scrollY + top + height / 2 - (disc.top + disc.height / 2));
         const deadline = performance.now() + 5_000;
-        while (shown() && over().length > 0 && performance.now() < deadline) await new Promise(requestAnimationFrame);
-        if (shown()) wrong.push(...over().map(({ tagName, textContent }) => `${tagName} ${textContent}`));
+        while (isVisible() && over().length > 0 && performance.now() < deadline)
+          await new Promise(requestAnimationFrame);
+        if (isVisible()) wrong.push(...over().map(({ tagName, textContent }) => `${tagName} ${textContent}`));
       }
       await scrollTo(document.documentElement.scrollHeight);
       const deadline = performance.now() + 5_000;
-      while (!shown() && performance.now() < deadline) {
+      while (!isVisible() && performance.now() < deadline) {
         await scrollTo(document.documentElement.scrollHeight);
       }
-      if (!shown()) wrong.push(`gone at the end, where ${over().map(({ textContent }) => textContent)} is`);
+      if (!isVisible()) wrong.push(`gone at the end, where ${over().map(({ textContent }) => textContent)} is`);
       await scrollTo(0);
       return wrong;
     },

@@ -19,7 +19,7 @@ const TEXT = /\b(?:title|titles|label|aria-label)=\{[^}]*?\b([A-Z][A-Z_]+\.\w+)/
 
 /** Every dialog and menu of the sources: `<file>`, and the catalogue's name of its title where it has one. */
 export function dialogsOfSources(): string[] {
-  const found = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  const dialogs = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx'))
     .flatMap((file) => {
       const name = path.basename(file, '.tsx');
@@ -29,9 +29,9 @@ export function dialogsOfSources(): string[] {
     .filter(([name, title]) => title !== undefined || !FRAMES.includes(name))
     .map(([name, title]) => (title === undefined ? name : `${name} ${title}`));
   // A second one with the same name has a number.
-  return found
+  return dialogs
     .map((name, place) => {
-      const before = found.slice(0, place).filter((other) => other === name).length;
+      const before = dialogs.slice(0, place).filter((other) => other === name).length;
       return before === 0 ? name : `${name} ${before + 1}`;
     })
     .sort();

@@ -40,9 +40,9 @@ async function findOwn({ request }: Placeholders): Promise<Names> {
 }
 
 async function customer({ request, customers }: Placeholders, name: string): Promise<Names> {
-  const made = await createCustomer(request, 'Pencere Deneme');
-  customers[name] = made;
-  return { [name]: made.id, [`${name}Email`]: made.email };
+  const customer = await createCustomer(request, 'Pencere Deneme');
+  customers[name] = customer;
+  return { [name]: customer.id, [`${name}Email`]: customer.email };
 }
 
 /** Two orders, an approved top-up, and two pending ones with the same receipt, one of them outside the limits. */
@@ -88,13 +88,13 @@ const OWNER: Record<string, string> = { waiting: 'order', approved: 'active', bo
 
 /** Finds or creates a value for every name in braces. */
 export async function createPlaceholders(request: APIRequestContext, texts: readonly string[]): Promise<Placeholders> {
-  const made: Placeholders = { request, names: {}, customers: {} };
+  const placeholders: Placeholders = { request, names: {}, customers: {} };
   const wanted = new Set(
     texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!.replace(/Email$/, ''))),
   );
   const makers = new Set([...wanted].map((name) => MAKERS[OWNER[name] ?? name]!));
-  for (const make of makers) Object.assign(made.names, await make(made));
-  return made;
+  for (const make of makers) Object.assign(placeholders.names, await make(placeholders));
+  return placeholders;
 }
 
 export const fillIn = (text: string, { names }: Placeholders): string =>

@@ -53,15 +53,15 @@ const steady = (page: Page) =>
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
           const text = walker.currentNode as Text;
-          const given = steadied(text);
-          if (given !== text.data) text.data = given;
+          const steady = steadied(text);
+          if (steady !== text.data) text.data = steady;
         }
       };
       // A field that is drawn again gets its value back, which is no change of the document.
       const replaceFields = () => {
         for (const field of document.querySelectorAll('input')) {
-          const given = plain(field.value);
-          if (given !== field.value) field.value = given;
+          const steady = plain(field.value);
+          if (steady !== field.value) field.value = steady;
         }
         requestAnimationFrame(replaceFields);
       };
@@ -84,12 +84,12 @@ async function compareRoughly(page: Page, file: string): Promise<void> {
   const approved = test.info().snapshotPath(file, { kind: 'screenshot' });
   const isApproving = ['all', 'changed'].includes(test.info().config.updateSnapshots);
   const take = async () => {
-    const shown = await page.screenshot({
+    const picture = await page.screenshot({
       path: test.info().outputPath(`${file}-roughly.png`),
       animations: 'disabled',
       caret: 'hide',
     });
-    return { shown, ...(await roughDifference(approved, shown)) };
+    return { shown: picture, ...(await roughDifference(approved, picture)) };
   };
   let taken = await take();
   const isAlike = () => taken.most < ROUGH_MAX && taken.share < SHADED_MAX;
@@ -103,8 +103,8 @@ async function compareRoughly(page: Page, file: string): Promise<void> {
     .poll(settles, isApproving ? { timeout: REST_MS } : {})
     .toBe(true)
     .catch(() => undefined);
-  const { shown, most, x, y, share } = taken;
-  if (isApproving && !isAlike()) return writeFile(approved, shown);
+  const { shown: picture, most, x, y, share } = taken;
+  if (isApproving && !isAlike()) return writeFile(approved, picture);
   expect.soft(most, `${file} has other colours or parts at ${x}, ${y}`).toBeLessThan(ROUGH_MAX);
   expect.soft(share, `${file}: a surface has another shade`).toBeLessThan(SHADED_MAX);
 }
@@ -145,8 +145,8 @@ export async function look(
     const file = `${name}-${width}-${theme}.png`;
     await expect.soft(page).toHaveScreenshot(file, { mask: [...blank] });
     // Values of the run move what is next to them, in the windows that show such parts.
-    const shown = await Promise.all([...blank, ...moving(Number(width))].map((part) => isShown(part)));
-    if (!shown.includes(true)) await compareRoughly(page, file);
+    const visibilities = await Promise.all([...blank, ...moving(Number(width))].map((part) => isShown(part)));
+    if (!visibilities.includes(true)) await compareRoughly(page, file);
     expect.soft(await illegibleTexts(page), `${file}: texts over pictures`).toEqual([]);
   }
 }

@@ -30,21 +30,21 @@ interface Shifts {
 /** Collects layout shifts from the next document on. They survive until the document is left. */
 export async function collectShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Shifts = { windowStart: 0, last: 0, sum: 0, worst: 0, parts: [] };
-    (window as unknown as { shifts: Shifts }).shifts = seen;
+    const shifts: Shifts = { windowStart: 0, last: 0, sum: 0, worst: 0, parts: [] };
+    (window as unknown as { shifts: Shifts }).shifts = shifts;
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as Entry[]) {
         if (hadRecentInput) continue;
         // Cumulative Layout Shift is the worst window: shifts less than 1 s apart, at most 5 s together.
-        if (startTime - seen.last > 1_000 || startTime - seen.windowStart > 5_000) {
-          seen.windowStart = startTime;
-          seen.sum = 0;
+        if (startTime - shifts.last > 1_000 || startTime - shifts.windowStart > 5_000) {
+          shifts.windowStart = startTime;
+          shifts.sum = 0;
         }
-        seen.last = startTime;
-        seen.sum += value;
-        seen.worst = Math.max(seen.worst, seen.sum);
-        seen.parts.push(
+        shifts.last = startTime;
+        shifts.sum += value;
+        shifts.worst = Math.max(shifts.worst, shifts.sum);
+        shifts.parts.push(
           `${location.pathname} ${value.toFixed(4)}: ${sources.map(({ node }) => node?.className ?? '').join(', ')}`,
         );
       }

@@ -51,7 +51,7 @@ const textsOverPictures = (page: Page): Promise<OverPicture[]> =>
       }
       return false;
     };
-    const found: OverPicture[] = [];
+    const texts: OverPicture[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const owner = walker.currentNode.parentElement;
@@ -69,11 +69,11 @@ const textsOverPictures = (page: Page): Promise<OverPicture[]> =>
         if (!stack.includes(owner) || !liesOver(owner, stack)) continue;
         const colour = rgba(owner instanceof SVGElement ? style.fill : style.color);
         const behind = stack[0] !== owner;
-        found.push({ text, colour, behind, needed: large ? 3 : 4.5, left, top, width, height });
+        texts.push({ text, colour, behind, needed: large ? 3 : 4.5, left, top, width, height });
       }
     }
     document.adoptedStyleSheets.pop();
-    return found;
+    return texts;
   });
 
 function luminance(channels: readonly number[]): number {
@@ -114,7 +114,7 @@ export async function illegibleTexts(page: Page): Promise<string[]> {
   const texts = await textsOverPictures(page);
   if (texts.length === 0) return [];
   const draw = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
-  const shown = await draw();
+  const withTexts = await draw();
   await page.evaluate(() => {
     const bare = new CSSStyleSheet();
     bare.replaceSync('* { color: transparent !important } svg text, svg tspan { fill: transparent !important }');
@@ -122,7 +122,7 @@ export async function illegibleTexts(page: Page): Promise<string[]> {
   });
   const bare = await draw();
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  const shares = await Promise.all(texts.map((text) => illegibleShare(text, shown, bare)));
+  const shares = await Promise.all(texts.map((text) => illegibleShare(text, withTexts, bare)));
   return texts.flatMap(({ text }, place) =>
     shares[place]! > ILLEGIBLE_MAX ? [`${text}: ${Math.round(shares[place]! * 100)} % is illegible`] : [],
   );

@@ -36,8 +36,9 @@ const records = (events: NewEvent[], from = 4n) =>
 const reading = (...readings: (object[] | Error)[]) => {
   let reads = 0;
   return jest.fn(() => {
-    const found = readings[Math.min(reads++, readings.length - 1)]!;
-    const stream = found instanceof Error ? new Readable({ read: () => stream.destroy(found) }) : Readable.from(found);
+    const answer = readings[Math.min(reads++, readings.length - 1)]!;
+    const stream =
+      answer instanceof Error ? new Readable({ read: () => stream.destroy(answer) }) : Readable.from(answer);
     return Object.assign(stream, { cancel: () => Promise.resolve() });
   });
 };

@@ -36,8 +36,8 @@ export function describeDeletedStreams(url: string): void {
         await expect(store.readLast(stream)).rejects.toMatchObject(deleted);
         expect(await readAllOf(store.readStream(other))).toHaveLength(2);
         expect((await store.append(other, 1n, [someEvent()])).revision).toBe(2n);
-        const seen = await follow(store, `${prefix}other`, (events) => events.length === 3);
-        expect(seen).toHaveLength(3);
+        const delivered = await follow(store, `${prefix}other`, (events) => events.length === 3);
+        expect(delivered).toHaveLength(3);
       },
       LONG,
     );

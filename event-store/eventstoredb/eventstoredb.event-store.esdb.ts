@@ -222,11 +222,11 @@ if (command) {
         await load.finish();
         await appendSurely(store, `${prefix}end`, 'no-stream', [someEvent({}, 'End')]);
 
-        const seen = await following;
-        expectOrdered(seen);
-        load.expectAllIn(seen.slice(0, -1));
+        const delivered = await following;
+        expectOrdered(delivered);
+        load.expectAllIn(delivered.slice(0, -1));
         expect(await readAllOf(store.readStream(`${prefix}0`))).toEqual(
-          seen.filter(({ stream }) => stream === `${prefix}0`),
+          delivered.filter(({ stream }) => stream === `${prefix}0`),
         );
         await store.close();
       },
@@ -303,9 +303,9 @@ if (command) {
         for (const { stream, events } of appends) await appendSurely(store, stream, 'no-stream', events);
         await appendSurely(store, `${prefix}after`, 'no-stream', [someEvent()]);
 
-        const seen = await following;
-        expectOrdered(seen);
-        expect(new Set(seen.map(({ id }) => id)).size).toBe(52);
+        const delivered = await following;
+        expectOrdered(delivered);
+        expect(new Set(delivered.map(({ id }) => id)).size).toBe(52);
         await store.close();
       },
       LONG,

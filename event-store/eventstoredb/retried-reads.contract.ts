@@ -110,8 +110,8 @@ export function describeRetriedReads({ url, process }: Server): void {
         await expect(writer.readLast(stream)).rejects.toBeInstanceOf(StoreUnavailable);
         expect(performance.now() - began).toBeLessThan(5_500);
         process.signal('SIGCONT');
-        const [readLast, readAt, first, newest, end, known, packed] = await reads;
-        expect([readLast, readAt, newest[0], end, known]).toEqual([last, last, last, position, identity]);
+        const [readLast, readAt, first, newest, end, logIdentity, packed] = await reads;
+        expect([readLast, readAt, newest[0], end, logIdentity]).toEqual([last, last, last, position, identity]);
         expect(first.map(({ revision }) => revision)).toEqual([0n, 1n, 2n]);
         expect(newest.map(({ revision }) => revision)).toEqual([1n, 2n, 3n].map((n) => BigInt(PAGES * PAGE) - n));
         expect(packed).toHaveLength(1);

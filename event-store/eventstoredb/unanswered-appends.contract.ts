@@ -105,19 +105,19 @@ export function describeUnansweredAppends(url: string): void {
     it(
       'reports the true outcome of every append of rival writers while connections are cut',
       async () => {
-        const told = new Map<string, string>();
+        const outcomes = new Map<string, string>();
         let isOver = false;
         const writers = Array.from({ length: 16 }, async (_, writer) => {
           const name = `${stream}${writer % 4}`;
           for (let expected: ExpectedRevision = 'no-stream'; !isOver; ) {
             const events = someEvents(1 + (writer % 3));
             const outcome = await store.append(name, expected, events).catch((error: { code: string }) => error.code);
-            for (const { id } of events) told.set(id, typeof outcome === 'string' ? outcome : 'stored');
+            for (const { id } of events) outcomes.set(id, typeof outcome === 'string' ? outcome : 'stored');
             expected = (await another.readLast(name))?.revision ?? 'no-stream';
           }
         });
         for (let cuts = 0; cuts < 40; cuts++) {
-          for (const { size } = told; told.size < size + 10; )
+          for (const { size } = outcomes; outcomes.size < size + 10; )
             await another.append(somePrefix(), 'no-stream', [someEvent()]);
           if (cuts % 2 === 0) proxy.holdAnswers();
           await another.append(somePrefix(), 'no-stream', [someEvent()]); // what was sent has arrived by then
@@ -125,13 +125,15 @@ export function describeUnansweredAppends(url: string): void {
         }
         isOver = true;
         await Promise.all(writers);
-        const stored = await another.readAll(LOG_START, { limit: told.size + 1, prefix: stream });
+        const stored = await another.readAll(LOG_START, { limit: outcomes.size + 1, prefix: stream });
         expectOrdered(stored);
         const ids = new Set(stored.map(({ id }) => id));
         const isUnsure = (outcome: string): boolean => outcome === 'OUTCOME_UNKNOWN';
-        const wrong = [...told].filter(([id, outcome]) => !isUnsure(outcome) && (outcome === 'stored') !== ids.has(id));
+        const wrong = [...outcomes].filter(
+          ([id, outcome]) => !isUnsure(outcome) && (outcome === 'stored') !== ids.has(id),
+        );
         expect(wrong).toEqual([]);
-        expect([...told.values()]).toEqual(expect.arrayContaining(['stored', 'REVISION_CONFLICT']));
+        expect([...outcomes.values()]).toEqual(expect.arrayContaining(['stored', 'REVISION_CONFLICT']));
       },
       LONG,
     );

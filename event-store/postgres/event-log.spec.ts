@@ -66,9 +66,9 @@ describe('the event log in PostgreSQL', () => {
         }),
       );
       await ended(child);
-      const seen = await following;
-      expectOrdered(seen);
-      expect(seen.filter(({ type }) => type === 'Written')).toHaveLength(streams * perStream);
+      const delivered = await following;
+      expectOrdered(delivered);
+      expect(delivered.filter(({ type }) => type === 'Written')).toHaveLength(streams * perStream);
     },
     LONG,
   );
@@ -152,15 +152,15 @@ describe('the event log in PostgreSQL', () => {
       const from = await store.lastPosition();
       const sessions = jest.spyOn(database.pool, 'connect');
       const began = performance.now();
-      let seen = 0;
+      let count = 0;
       const following = follow(
         store,
         prefix,
         (events) => {
-          seen = events.length;
+          count = events.length;
           // what JSON leaves out is not there for a subscriber either
-          if (seen < appends) void store.append(`${prefix}${seen}`, 'no-stream', [someEvent({ left: undefined })]);
-          return seen === appends;
+          if (count < appends) void store.append(`${prefix}${count}`, 'no-stream', [someEvent({ left: undefined })]);
+          return count === appends;
         },
         from,
       );

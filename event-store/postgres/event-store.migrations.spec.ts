@@ -103,12 +103,12 @@ describe('migrations of the event store', () => {
       await Promise.all(loads.map((load) => load.finish()));
       await stores[0].append(somePrefix(), 'no-stream', [someEvent({}, 'End')]);
 
-      const seen = (await following).slice(0, -1);
-      expectOrdered(seen);
-      const of = (prefix: string): StoredEvent[] => seen.filter(({ stream }) => stream.startsWith(prefix));
+      const delivered = (await following).slice(0, -1);
+      expectOrdered(delivered);
+      const of = (prefix: string): StoredEvent[] => delivered.filter(({ stream }) => stream.startsWith(prefix));
       loads[0].expectAllIn(of(prefixes[0]));
       loads[1].expectAllIn(of(prefixes[1]));
-      expect((await stores[0].readAll(LOG_START, { limit: 10_000 })).length).toBe(seen.length + 1);
+      expect((await stores[0].readAll(LOG_START, { limit: 10_000 })).length).toBe(delivered.length + 1);
       const { rows } = await database.pool.query('select distinct region from es.events order by 1');
       expect(rows).toEqual([{ region: 'eu' }, { region: 'tr' }]);
 

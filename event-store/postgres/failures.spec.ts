@@ -60,9 +60,9 @@ describe('PostgreSQL under failures', () => {
       await load.finish();
       await store.append(`${prefix}end`, 'no-stream', [someEvent({}, 'End')]);
 
-      const seen = await following;
-      expectOrdered(seen);
-      load.expectAllIn(seen.slice(0, -1));
+      const delivered = await following;
+      expectOrdered(delivered);
+      load.expectAllIn(delivered.slice(0, -1));
     },
     LONG,
   );
@@ -168,11 +168,11 @@ describe('PostgreSQL whose server dies', () => {
       await load.finish();
       await store.append(`${prefix}end`, 'no-stream', [someEvent({}, 'End')]);
 
-      const seen = await following;
-      expectOrdered(seen);
-      load.expectAllIn(seen.slice(0, -1));
+      const delivered = await following;
+      expectOrdered(delivered);
+      load.expectAllIn(delivered.slice(0, -1));
       expect(await readAllOf(store.readStream(`${prefix}0`))).toEqual(
-        seen.filter(({ stream }) => stream === `${prefix}0`),
+        delivered.filter(({ stream }) => stream === `${prefix}0`),
       );
     },
     LONG,
@@ -201,9 +201,9 @@ describe('PostgreSQL whose server dies', () => {
       for (const { stream, events } of appends) await appendSurely(store, stream, 'no-stream', events);
       await appendSurely(store, `${prefix}after`, 'no-stream', [someEvent()]);
 
-      const seen = await following;
-      expectOrdered(seen);
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(302);
+      const delivered = await following;
+      expectOrdered(delivered);
+      expect(new Set(delivered.map(({ id }) => id)).size).toBe(302);
     },
     LONG,
   );

@@ -30,17 +30,17 @@ export async function follow(
   batchSize?: number,
 ): Promise<StoredEvent[]> {
   const stop = new AbortController();
-  const seen: StoredEvent[] = [];
+  const delivered: StoredEvent[] = [];
   for await (const { events } of store.subscribe(from, {
     signal: stop.signal,
     prefix,
     ...(batchSize && { batchSize }),
   })) {
-    seen.push(...events);
-    if (enough(seen)) break;
+    delivered.push(...events);
+    if (enough(delivered)) break;
   }
   stop.abort();
-  return seen;
+  return delivered;
 }
 
 /**

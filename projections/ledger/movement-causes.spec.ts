@@ -242,7 +242,7 @@ describe('verification', () => {
   });
   afterEach(() => views.close());
 
-  const found = async () => {
+  const verify = async () => {
     await views.fold();
     const { verdict, differences } = await views.audit.verifyAccount(account.userId);
     return { verdict, logs: differences.filter(({ kind }) => kind === 'broken-log').map(({ replay }) => replay) };
@@ -250,7 +250,7 @@ describe('verification', () => {
 
   it('reports a credit without a cause, though all views and balances agree', async () => {
     await account.append([credited('t', 900, 1_800)]);
-    expect(await found()).toEqual({
+    expect(await verify()).toEqual({
       verdict: 'different',
       logs: [expect.stringContaining('nothing caused WalletCredited over 900')],
     });
@@ -261,7 +261,7 @@ describe('verification', () => {
   it('reports a log that ends within a command', async () => {
     await account.append([placed('o', 400)]);
     const logs = [expect.stringContaining('WalletDebited of o over 400 is missing')];
-    expect(await found()).toEqual({ verdict: 'different', logs });
+    expect(await verify()).toEqual({ verdict: 'different', logs });
     expect(await views.audit.verifyAll()).toMatchObject({ equal: 0, different: 1 });
     expect((await views.audit.replay(account.userId)).fault).toContain('WalletDebited of o over 400 is missing');
   });

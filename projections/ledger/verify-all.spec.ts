@@ -243,13 +243,13 @@ it('verifies batches of any size with the same result as account by account', as
     }
     await views.fold();
     if (damaged) await views.pool.query('update views.balances set balance = 0 where user_id = $1', [userIds[0]]);
-    const known = await views.pool.query<{ user_id: string }>('select user_id from views.balances order by 1');
+    const accountRows = await views.pool.query<{ user_id: string }>('select user_id from views.balances order by 1');
     const each: VerifyAccountView[] = [];
-    for (const { user_id: id } of known.rows) each.push(await verifyAccount(views.pool, views.store, id, MONEY));
+    for (const { user_id: id } of accountRows.rows) each.push(await verifyAccount(views.pool, views.store, id, MONEY));
     const range = { after: null, until: null };
     for (const [store, owners] of [
       [views.store, {}],
-      [withoutOrder(), { owners: known.rows.map(({ user_id: id }) => id) }],
+      [withoutOrder(), { owners: accountRows.rows.map(({ user_id: id }) => id) }],
     ] as const)
       expect(await verifyRange(views.pool, store, { ...range, ...owners }, { limits })).toEqual({
         equal: each.filter(({ verdict }) => verdict === 'equal').length,

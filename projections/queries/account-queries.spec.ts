@@ -245,13 +245,13 @@ it('finds own orders by a part of their number, and movements by their kind', as
   await account.cancel(second);
   await views.foldTwice();
   const { orderNumber } = (await views.account.order(account.userId, first))!;
-  const found = async (q: string) =>
+  const idsOf = async (q: string) =>
     (await views.account.orders(account.userId, { ...TEN, q })).items.map(({ id }) => id);
-  expect(await found(orderNumber.slice(3).toLowerCase())).toEqual([first]);
-  expect(await found(`ORD${orderNumber.slice(orderNumber.indexOf('-'))}`)).toEqual([first]);
-  expect(await found('ord')).toEqual([second, first]);
-  expect(await found('%')).toEqual([]);
-  expect(await found('')).toHaveLength(2);
+  expect(await idsOf(orderNumber.slice(3).toLowerCase())).toEqual([first]);
+  expect(await idsOf(`ORD${orderNumber.slice(orderNumber.indexOf('-'))}`)).toEqual([first]);
+  expect(await idsOf('ord')).toEqual([second, first]);
+  expect(await idsOf('%')).toEqual([]);
+  expect(await idsOf('')).toHaveLength(2);
   const kinds = async (filter: 'in' | 'order' | 'refund' | 'other') =>
     (await views.account.entries(account.userId, { ...TEN, filter })).items.map(({ kind, amount }) => [kind, amount]);
   expect(await kinds('in')).toEqual([['top-up', '100000']]);
@@ -271,17 +271,17 @@ it('finds movements by number, reference and period, page by page', async () => 
   await views.foldTwice();
   const { items } = await views.account.entries(account.userId, TEN);
   const { orderNumber } = (await views.account.order(account.userId, first))!;
-  const found = async (filter: Parameters<typeof views.account.entries>[1]) =>
+  const entriesOf = async (filter: Parameters<typeof views.account.entries>[1]) =>
     (await views.account.entries(account.userId, filter)).items.map(({ orderId }) => orderId);
   const short = `ord${orderNumber.slice(orderNumber.indexOf('-'))}`;
-  for (const q of [orderNumber, short]) expect(await found({ ...TEN, q })).toEqual([first]);
-  expect(await found({ ...TEN, q: items[2]!.label!.toLowerCase() })).toEqual([null]);
-  expect(await found({ ...TEN, q: '%' })).toEqual([]);
+  for (const q of [orderNumber, short]) expect(await entriesOf({ ...TEN, q })).toEqual([first]);
+  expect(await entriesOf({ ...TEN, q: items[2]!.label!.toLowerCase() })).toEqual([null]);
+  expect(await entriesOf({ ...TEN, q: '%' })).toEqual([]);
   const [third, , top] = items.map(({ at }) => Date.parse(at)) as [number, number, number];
-  expect(await found({ ...TEN, period: { from: 0, to: top } })).toEqual([]);
-  expect(await found({ ...TEN, period: { from: third + 1, to: third + 2 } })).toEqual([]);
+  expect(await entriesOf({ ...TEN, period: { from: 0, to: top } })).toEqual([]);
+  expect(await entriesOf({ ...TEN, period: { from: third + 1, to: third + 2 } })).toEqual([]);
   const all = { from: top, to: third + 1 };
-  expect(await found({ ...TEN, period: all })).toEqual([second, first, null]);
+  expect(await entriesOf({ ...TEN, period: all })).toEqual([second, first, null]);
   const pages = await allPages((page) => views.account.entries(account.userId, { ...page, period: all }), 1);
   expect(pages.map(({ revision }) => revision)).toEqual(items.map(({ revision }) => revision));
 });
@@ -298,20 +298,20 @@ it('finds the own orders of a period, with a status and a number, page by page',
     number,
   ];
   const ids = items.map(({ id }) => id);
-  const found = async (filter: Parameters<typeof views.account.orders>[1]) =>
+  const ordersOf = async (filter: Parameters<typeof views.account.orders>[1]) =>
     (await views.account.orders(account.userId, filter)).items.map(({ id }) => id);
   expect(new Set([first, second, third, fourth]).size).toBe(4);
   // The end of a period belongs to the next one.
   const middle = { from: second, to: fourth };
-  expect(await found({ ...TEN, period: middle })).toEqual(ids.slice(1, 3));
-  expect(await found({ ...TEN, period: { from: fourth, to: fourth + 1 } })).toEqual(ids.slice(0, 1));
-  expect(await found({ ...TEN, period: { from: 0, to: first } })).toEqual([]);
+  expect(await ordersOf({ ...TEN, period: middle })).toEqual(ids.slice(1, 3));
+  expect(await ordersOf({ ...TEN, period: { from: fourth, to: fourth + 1 } })).toEqual(ids.slice(0, 1));
+  expect(await ordersOf({ ...TEN, period: { from: 0, to: first } })).toEqual([]);
   await account.cancel(ids[1]!);
   await views.foldTwice();
   // Cancelled later, it still belongs to when it was placed.
-  expect(await found({ ...TEN, period: middle, status: 'cancelled' })).toEqual([ids[1]]);
-  expect(await found({ ...TEN, period: middle, q: items[2]!.orderNumber })).toEqual([ids[2]]);
-  expect(await found({ ...TEN, period: middle, q: items[0]!.orderNumber })).toEqual([]);
+  expect(await ordersOf({ ...TEN, period: middle, status: 'cancelled' })).toEqual([ids[1]]);
+  expect(await ordersOf({ ...TEN, period: middle, q: items[2]!.orderNumber })).toEqual([ids[2]]);
+  expect(await ordersOf({ ...TEN, period: middle, q: items[0]!.orderNumber })).toEqual([]);
   const pages = await allPages((page) => views.account.orders(account.userId, { ...page, period: middle }), 1);
   expect(pages.map(({ id }) => id)).toEqual(ids.slice(1, 3));
 });

@@ -34,11 +34,11 @@ it('counts each platform’s orders without the cancelled ones', async () => {
   const account = await views.newAccount();
   const times = new WaitingTimeQueries(views.pool);
   await account.approve(await account.requestTopUp(90_000n));
-  const [done, gone] = [await account.checkout(10_000n), await account.checkout(10_000n)];
+  const [completedOrder, cancelledOrder] = [await account.checkout(10_000n), await account.checkout(10_000n)];
   await account.checkout(10_000n);
-  await account.startProcessing(done);
-  await account.complete(done);
-  await account.cancel(gone);
+  await account.startProcessing(completedOrder);
+  await account.complete(completedOrder);
+  await account.cancel(cancelledOrder);
   await views.foldTwice();
   expect(await times.byPlatform(...ALWAYS)).toEqual([
     { platform: expect.any(String), orders: 2, completions: { count: 1, p50Minutes: 4, p90Minutes: 4 } },

@@ -30,7 +30,7 @@ interface Running {
 }
 
 async function run(projections: readonly Projection[] = ALL_PROJECTIONS): Promise<Running> {
-  const seen = { applied: new Map<string, number>(), poison: [] as PoisonReport[], failed: [] as unknown[] };
+  const observed = { applied: new Map<string, number>(), poison: [] as PoisonReport[], failed: [] as unknown[] };
   const running = new Projections({
     pool: views.pool,
     store: views.store,
@@ -40,15 +40,15 @@ async function run(projections: readonly Projection[] = ALL_PROJECTIONS): Promis
     projections,
     observer: {
       applied: (name, events) => {
-        seen.applied.set(name, (seen.applied.get(name) ?? 0) + events);
+        observed.applied.set(name, (observed.applied.get(name) ?? 0) + events);
       },
-      poison: (report) => seen.poison.push(report),
-      failed: (_name, error) => seen.failed.push(error),
+      poison: (report) => observed.poison.push(report),
+      failed: (_name, error) => observed.failed.push(error),
     },
   });
   started.push(running);
   await running.start();
-  return { projections: running, ...seen };
+  return { projections: running, ...observed };
 }
 
 /** All views with one of them changed. */
@@ -65,8 +65,8 @@ async function checkpoints(): Promise<Map<string, { position: string; transactio
 }
 
 const areAtTheEnd = async (names: readonly string[]): Promise<boolean> => {
-  const [lastPosition, found] = [await views.store.lastPosition(), await checkpoints()];
-  return names.every((name) => found.get(name)?.position === lastPosition);
+  const [lastPosition, positions] = [await views.store.lastPosition(), await checkpoints()];
+  return names.every((name) => positions.get(name)?.position === lastPosition);
 };
 const reached = (names: readonly string[]): Promise<void> =>
   eventually(`${names.join(', ')} at the end of the log`, () => areAtTheEnd(names));

@@ -32,7 +32,7 @@ interface Started {
 }
 
 function run(projection: Projection): Started {
-  const seen: Started = { active: false, applied: 0, poison: [], failed: [] };
+  const observed: Started = { active: false, applied: 0, poison: [], failed: [] };
   const runner = new ProjectionRunner(projection, {
     pool: views.pool,
     store: views.store,
@@ -40,19 +40,19 @@ function run(projection: Projection): Started {
     upgrades: { ensureVersion: () => Promise.resolve(true) },
     standbyMs: 20,
     onActive: (active) => {
-      seen.active = active;
+      observed.active = active;
     },
     observer: {
       applied: (_name, events) => {
-        seen.applied += events;
+        observed.applied += events;
       },
-      poison: (report) => seen.poison.push(report),
-      failed: (_name, error) => seen.failed.push(error),
+      poison: (report) => observed.poison.push(report),
+      failed: (_name, error) => observed.failed.push(error),
     },
   });
   runners.push(runner);
   runner.start();
-  return seen;
+  return observed;
 }
 
 const checkpoint = async (name: string): Promise<string> =>
@@ -100,7 +100,7 @@ it('has one active runner, and another takes over when its session dies', async 
 });
 
 it('continues by itself after its session was ended', async () => {
-  const seen = run(balances);
+  const observed = run(balances);
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   await reached('balances');
@@ -108,7 +108,7 @@ it('continues by itself after its session was ended', async () => {
   await account.checkout(1n);
   await reached('balances');
   expect(await balanceOf(account)).toBe('9999');
-  expect(seen.poison).toEqual([]);
+  expect(observed.poison).toEqual([]);
 });
 
 it('stops only the account whose event no money view can apply, and continues with all others', async () => {
@@ -117,15 +117,15 @@ it('stops only the account whose event no money view can apply, and continues wi
   await poor.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
   await other.topUp(20_000n);
   await poor.topUp(30_000n).catch(() => undefined);
-  const seen = run(balances);
+  const observed = run(balances);
   await reached('balances');
   expect(await balanceOf(poor)).toBe('10000');
   expect(await balanceOf(other)).toBe('20000');
   await other.checkout(5_000n);
   await reached('balances');
   expect(await balanceOf(other)).toBe('15000');
-  await eventually('the poison was reported', () => seen.poison.length > 0);
-  expect(seen.poison).toEqual([
+  await eventually('the poison was reported', () => observed.poison.length > 0);
+  expect(observed.poison).toEqual([
     expect.objectContaining({
       projection: 'balances',
       isMoneyView: true,
@@ -146,11 +146,13 @@ it('treats an unknown event as poison: money views quarantine the account, other
   const orderId = await account.checkout(1_000n);
   const bystander = new TestAccount(views.store);
   await bystander.topUp(500n);
-  const seen = Object.fromEntries(ALL_PROJECTIONS.map((projection) => [projection.name, run(projection)]));
+  const observed = Object.fromEntries(ALL_PROJECTIONS.map((projection) => [projection.name, run(projection)]));
   for (const { name } of ALL_PROJECTIONS) await reached(name);
-  await eventually('every view has reported', () => ALL_PROJECTIONS.every(({ name }) => seen[name]!.poison.length > 0));
+  await eventually('every view has reported', () =>
+    ALL_PROJECTIONS.every(({ name }) => observed[name]!.poison.length > 0),
+  );
   for (const { name, isMoneyView } of ALL_PROJECTIONS)
-    expect(seen[name]!.poison).toEqual([expect.objectContaining({ isMoneyView, type: 'SomethingNew' })]);
+    expect(observed[name]!.poison).toEqual([expect.objectContaining({ isMoneyView, type: 'SomethingNew' })]);
   expect(await balanceOf(account)).toBe('10000');
   expect(await views.account.order(account.userId, orderId)).toMatchObject({ status: 'pending', total: '1000' });
   expect(await views.admin.figures()).toEqual({
@@ -178,10 +180,10 @@ it('repeats nothing when it dies between rows and checkpoint', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   await account.checkout(2_500n);
-  const seen = run(dying);
+  const observed = run(dying);
   await reached('wallet_entries');
-  expect(seen.failed).toHaveLength(3);
-  expect(seen.poison).toEqual([]);
+  expect(observed.failed).toHaveLength(3);
+  expect(observed.poison).toEqual([]);
   expect((await views.account.entries(account.userId, { limit: 10 })).items.map((entry) => entry.amount)).toEqual([
     '-2500',
     '10000',
@@ -192,11 +194,11 @@ it('writes nothing when another writer moved the checkpoint', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   await views.fold(500, [balances]);
-  const seen = run(balances);
-  await eventually('active', async () => seen.active && (await checkpoint('balances')) !== '');
+  const observed = run(balances);
+  await eventually('active', async () => observed.active && (await checkpoint('balances')) !== '');
   await views.pool.query(`update views.checkpoints set position = '' where projection = 'balances'`);
   await account.checkout(1_000n);
   await reached('balances');
-  expect(seen.failed[0]).toMatchObject({ code: 'CHECKPOINT_MOVED' });
+  expect(observed.failed[0]).toMatchObject({ code: 'CHECKPOINT_MOVED' });
   expect(await balanceOf(account)).toBe('9000');
 });

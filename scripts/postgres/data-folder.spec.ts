@@ -39,14 +39,18 @@ it.each<Record<string, string>>([{}, { JWT_SECRET: '', VAULT_KEY: '' }])(
 
 it('adds the missing keys to the secrets of an earlier version, and keeps the key of its sessions', () => {
   writeFileSync(file(), '{"jwt":"kept"}\n', { mode: 0o600 });
-  const kept = folder.configuredSecrets(data, {});
-  expect([kept.JWT_SECRET, kept.VAULT_KEY.length, kept.EVIDENCE_KEY.length]).toEqual(['kept', 44, 44]);
-  expect(folder.configuredSecrets(data, {})).toEqual(kept);
+  const storedSecrets = folder.configuredSecrets(data, {});
+  expect([storedSecrets.JWT_SECRET, storedSecrets.VAULT_KEY.length, storedSecrets.EVIDENCE_KEY.length]).toEqual([
+    'kept',
+    44,
+    44,
+  ]);
+  expect(folder.configuredSecrets(data, {})).toEqual(storedSecrets);
 });
 
 it('uses the secrets that the environment sets', () => {
-  const given = { JWT_SECRET: 'given', VAULT_KEY: 'too', EVIDENCE_KEY: 'three', EVIDENCE_KEYS_RETIRED: 'old' };
-  expect(folder.configuredSecrets(data, given)).toEqual(given);
+  const configured = { JWT_SECRET: 'given', VAULT_KEY: 'too', EVIDENCE_KEY: 'three', EVIDENCE_KEYS_RETIRED: 'old' };
+  expect(folder.configuredSecrets(data, configured)).toEqual(configured);
 });
 
 it.each([

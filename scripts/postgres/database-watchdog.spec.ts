@@ -34,9 +34,9 @@ function server(): Server {
   return { url: URL, pid: child.pid! };
 }
 async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 const lifeOf = (): Life => ({ stopping: false, prepare: (work) => Promise.all(work) });
 
@@ -56,7 +56,7 @@ it('restarts a database that ended by itself, and reports both', async () => {
   const back = new Promise<void>((resolve) => {
     again = resolve;
   });
-  const kept = watchDatabase(
+  const watched = watchDatabase(
     server(),
     async () => server(),
     life,
@@ -70,13 +70,13 @@ it('restarts a database that ended by itself, and reports both', async () => {
   expect(running).toHaveLength(2);
   expect(said).toEqual([expect.stringContaining('ended by itself'), expect.stringContaining('runs again')]);
   life.stopping = true;
-  await kept;
+  await watched;
   expect(running).toHaveLength(2);
 });
 
 it('does not restart a database that ends while the shop is being stopped', async () => {
   const life = lifeOf();
-  const kept = watchDatabase(
+  const watched = watchDatabase(
     server(),
     () => Promise.reject(new Error('opened again')),
     life,
@@ -85,7 +85,7 @@ it('does not restart a database that ends while the shop is being stopped', asyn
   );
   life.stopping = true;
   await kill(running[0]!);
-  await kept;
+  await watched;
   expect(running).toHaveLength(1);
 });
 
@@ -95,18 +95,18 @@ it('ends the shop when the database cannot be restarted, or listens on another p
     [async () => ({ ...server(), url: 'postgres://127.0.0.1:2/shop' }), 'another port'],
   ] as const) {
     const first = server();
-    const kept = watchDatabase(first, open, lifeOf(), () => undefined, LOOK_MS);
-    await Promise.all([expect(kept).rejects.toThrow(sentence), kill(running.find(({ pid }) => pid === first.pid)!)]);
+    const watched = watchDatabase(first, open, lifeOf(), () => undefined, LOOK_MS);
+    await Promise.all([expect(watched).rejects.toThrow(sentence), kill(running.find(({ pid }) => pid === first.pid)!)]);
   }
 });
 
 it('gives up on a database that ends again and again', async () => {
-  const kept = watchDatabase(
+  const watched = watchDatabase(
     { url: URL, pid: 2 ** 30 },
     async () => ({ url: URL, pid: 2 ** 30 }),
     lifeOf(),
     () => undefined,
     LOOK_MS,
   );
-  await expect(kept).rejects.toThrow('ended 6 times by itself');
+  await expect(watched).rejects.toThrow('ended 6 times by itself');
 });

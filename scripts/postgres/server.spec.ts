@@ -84,9 +84,9 @@ describe('the embedded PostgreSQL', () => {
         `import { openDatabase } from ${LIBRARY}; const { pid } = await openDatabase(${JSON.stringify(data)}); console.log(pid); setInterval(() => {}, 1000);`,
       ]);
       const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
       expect(await open()).toMatchObject({ how: 'adopted', pid: Number(line) });
     },
     SLOW,
@@ -151,10 +151,10 @@ describe('the embedded PostgreSQL', () => {
       const { folder } = await open();
       await stop();
       const version = path.join(folder, 'PG_VERSION');
-      const kept = readFileSync(version, 'utf8');
+      const versionFile = readFileSync(version, 'utf8');
       writeFileSync(version, '17\n');
       expect((await open()).problem).toContain('belongs to PostgreSQL 17; this is PostgreSQL 18');
-      writeFileSync(version, kept);
+      writeFileSync(version, versionFile);
       expect((await open()).how).toBe('started');
     },
     SLOW,
@@ -188,12 +188,12 @@ describe('the embedded PostgreSQL in a folder that is closed to others', () => {
       const home = mkdtempSync(path.join(tmpdir(), 'yukselt-closed-')); // 0700
       const data = JSON.stringify(home);
       const open = (): Promise<Opened> => run(`say(await openDatabase(${data})); process.exit(0);`);
-      const made = await open();
-      expect(made).toMatchObject({ how: 'created', aside: root });
+      const database = await open();
+      expect(database).toMatchObject({ how: 'created', aside: root });
       chmodSync(home, 0o711); // opened later: the data must not seem lost
-      expect(await open()).toMatchObject({ how: 'adopted', folder: made.folder, pid: made.pid });
+      expect(await open()).toMatchObject({ how: 'adopted', folder: database.folder, pid: database.pid });
       await run(`await destroyDatabase(${data}); say(); process.exit(0);`);
-      expect(existsSync(root ? path.dirname(made.folder) : made.folder)).toBe(false);
+      expect(existsSync(root ? path.dirname(database.folder) : database.folder)).toBe(false);
       rmSync(home, { recursive: true });
     },
     SLOW,

@@ -19,8 +19,8 @@ function withoutOutput(...words: string[]) {
 const UNWRITTEN = { status: 2, lines: [expect.stringContaining('✗ The result cannot be written: EBADF')] };
 
 it('a tool that cannot write its result exits with 2 and one message', () => {
-  const found = `console.log('1 finding'); setTimeout(() => undefined, 60_000)`;
-  expect(withoutOutput(...preload('report-uncaught.mjs'), '-e', found)).toEqual(UNWRITTEN);
+  const reporter = `console.log('1 finding'); setTimeout(() => undefined, 60_000)`;
+  expect(withoutOutput(...preload('report-uncaught.mjs'), '-e', reporter)).toEqual(UNWRITTEN);
 });
 
 it('a script that cannot write its help exits with 2 and one message', () => {

@@ -424,17 +424,17 @@ describe('the access log', () => {
     ['taken out', 'delete from shop.insider_journal where number = 5', '6'],
   ])('shows an entry that was %s by hand', async (_, statement, brokenAt) => {
     const undone = new Error('rolled back');
-    let found: unknown;
+    let verification: unknown;
     const work = test.app
       .get(ShopDatabase)
       .transaction()
       .execute(async (transaction) => {
         await sql`alter table shop.insider_journal disable trigger insider_journal_append_only`.execute(transaction);
         await sql.raw(statement).execute(transaction);
-        found = await verifyAccessLog(transaction);
+        verification = await verifyAccessLog(transaction);
         throw undone;
       });
     await expect(work).rejects.toBe(undone);
-    expect(found).toMatchObject({ brokenAt });
+    expect(verification).toMatchObject({ brokenAt });
   });
 });

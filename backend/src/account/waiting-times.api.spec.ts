@@ -27,7 +27,7 @@ it('shows customers how long approvals took, once there are enough, and caches t
     const approved = await ayse.post<CommandResult>(path, { receiptId: null });
     expect(approved).toMatchObject({ status: 200, body: { viewsCurrent: true } });
   };
-  for (let made = 1; made < CASES_MIN; made += 1) await topUp();
+  for (let topUps = 1; topUps < CASES_MIN; topUps += 1) await topUp();
   expect(await times()).toEqual({ days: 30, payment: null, order: null });
   await topUp();
   // The cached answer is repeated for some minutes.

@@ -308,20 +308,20 @@ describe('lists', () => {
   it('search requests by customer, reference and number, and find those outside the limits', async () => {
     const customer = await shopper('Şule Aramalı');
     const [small, large] = [await ask(customer), await ask(customer, '1500000')];
-    const found = async (query: string) =>
+    const idsOf = async (query: string) =>
       (await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?${query}`)).body.items.map(({ id }) => id);
-    expect(await found('q=Aramal%C4%B1')).toEqual([large, small]);
+    expect(await idsOf('q=Aramal%C4%B1')).toEqual([large, small]);
     // However many people have such a name: the one who asked may have registered before all others.
     await test.database.pool.query(`insert into shop.users (id, name, email, password_hash, role, created_at, updated_at)
       select gen_random_uuid(), 'Şule Aramalı', 'sule-' || n || '@kayit.demo', '-', 'user', now() + interval '1 day', now() from generate_series(1, 150) n`);
-    expect(await found('q=sule%20aramali')).toEqual([large, small]);
-    expect(await found('q=Aramal%C4%B1&sort=oldest')).toEqual([small, large]);
+    expect(await idsOf('q=sule%20aramali')).toEqual([large, small]);
+    expect(await idsOf('q=Aramal%C4%B1&sort=oldest')).toEqual([small, large]);
     const { reference } = (await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${small}`)).body;
-    expect(await found(`q=${reference.toLowerCase()}`)).toEqual([small]);
-    expect(await found(`q=${large.slice(0, 23).toUpperCase()}`)).toContain(large);
-    expect(await found('status=pending&outside=1')).toContain(large);
-    expect(await found('status=pending&outside=1')).not.toContain(small);
-    expect(await found('q=%25')).toEqual([]);
+    expect(await idsOf(`q=${reference.toLowerCase()}`)).toEqual([small]);
+    expect(await idsOf(`q=${large.slice(0, 23).toUpperCase()}`)).toContain(large);
+    expect(await idsOf('status=pending&outside=1')).toContain(large);
+    expect(await idsOf('status=pending&outside=1')).not.toContain(small);
+    expect(await idsOf('q=%25')).toEqual([]);
     expect((await ayse.get(`${ADMIN}/payment-requests?sort=yok`)).status).toBe(400);
   });
 
@@ -343,17 +343,17 @@ describe('lists', () => {
       ayse.get<Page<AdminPaymentView> & Problem>(`${ADMIN}/payment-requests?q=Tutar+S%C4%B1ras%C4%B1&limit=2&${query}`);
     const amounts: Record<string, string[]> = {};
     for (const sort of ['largest', 'smallest']) {
-      const seen: AdminPaymentView[] = [];
+      const rows: AdminPaymentView[] = [];
       let next: string | null = '';
       while (next !== null) {
         const { body }: { body: Page<AdminPaymentView> } = await read(`sort=${sort}${next && `&cursor=${next}`}`);
-        seen.push(...body.items);
+        rows.push(...body.items);
         next = body.next;
         // Before the place in either order: a page that counted rows would repeat one.
-        if (seen.length === 2) await ask(customer, sort === 'largest' ? '90000' : '10000');
+        if (rows.length === 2) await ask(customer, sort === 'largest' ? '90000' : '10000');
       }
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-      amounts[sort] = seen.map(({ amount }) => amount);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      amounts[sort] = rows.map(({ amount }) => amount);
     }
     expect(amounts).toEqual({
       largest: ['50000', '30000', '20000', '20000', '20000'],

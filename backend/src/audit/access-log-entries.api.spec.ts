@@ -75,16 +75,16 @@ it('filters by actor, act, subject and time', async () => {
 
 it('pages without a gap or a repeat while entries are added', async () => {
   const expected = (await find()).map(({ number }) => number);
-  const seen: string[] = [];
+  const numbers: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: Page<AccessLogEntryView> = (
       await auditor.get<Page<AccessLogEntryView>>(`${ACCESS_LOG}?limit=3${cursor && `&cursor=${cursor}`}`)
     ).body;
-    seen.push(...page.items.map(({ number }) => number));
+    numbers.push(...page.items.map(({ number }) => number));
     cursor = page.next;
     await text(`${ACCESS_LOG}/export?act=user-added`);
   }
-  expect(seen).toEqual(expected);
+  expect(numbers).toEqual(expected);
 });
 
 it('lists the actors of its entries', async () => {

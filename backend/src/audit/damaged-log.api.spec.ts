@@ -81,15 +81,15 @@ it('the log of all events lists each damaged event with its readable parts', asy
     if (answer.body.next === null) break;
     cursor = `&cursor=${answer.body.next}`;
   }
-  const shown = (name: string) => all.find(({ id }) => id === debits.get(name)!.id);
-  expect(shown('no metadata')).toMatchObject({
+  const viewOf = (name: string) => all.find(({ id }) => id === debits.get(name)!.id);
+  expect(viewOf('no metadata')).toMatchObject({
     at: null,
     actor: { id: null, name: null, role: null },
     account: { name: 'no metadata' },
   });
-  expect(shown('no data')).toMatchObject({ amount: null, orderId: null });
-  expect(shown('an amount that is none')).toMatchObject({ amount: null });
-  expect(shown('an event that is gone')).toBeUndefined();
+  expect(viewOf('no data')).toMatchObject({ amount: null, orderId: null });
+  expect(viewOf('an amount that is none')).toMatchObject({ amount: null });
+  expect(viewOf('an event that is gone')).toBeUndefined();
   for (const filter of [
     'min=1',
     `actor=${auditor.id}`,

@@ -85,8 +85,12 @@ function rewritten(change: (line: string) => string, key: string | null, chained
   });
   const { signature, line: number, lineHash: _, ...end } = JSON.parse(lines.at(-1)!);
   const signed = { ...end, headHash: chained ? eventHash : end.headHash, fileHash: sha256(fileOf(body)) };
-  const kept = JSON.parse(body[0]!).signedBy === null ? undefined : signature;
-  const last = JSON.stringify({ ...signed, signature: key === null ? kept : signer.sign(signed), line: number });
+  const ownSignature = JSON.parse(body[0]!).signedBy === null ? undefined : signature;
+  const last = JSON.stringify({
+    ...signed,
+    signature: key === null ? ownSignature : signer.sign(signed),
+    line: number,
+  });
   return fileOf([...body, numbered(lineHash, last)]);
 }
 
@@ -117,7 +121,7 @@ it('accepts a file as it was signed', async () => {
 
 describe('detects a single change at its line', () => {
   const places = () => fc.nat({ max: lines.length - 1 });
-  const found = async (changed: Buffer, line: number, kinds: readonly string[]) => {
+  const expectFinding = async (changed: Buffer, line: number, kinds: readonly string[]) => {
     const { verdict, finding } = await check(changed);
     expect(['changed', 'unreadable']).toContain(verdict);
     expect(finding).toEqual({ line, kind: expect.any(String) });
@@ -139,7 +143,11 @@ describe('detects a single change at its line', () => {
   it('a removed line', () =>
     fc.assert(
       fc.asyncProperty(places(), (at) =>
-        found(fileOf(lines.filter((_, index) => index !== at)), at + 1, ['missing', 'incomplete', 'not-evidence']),
+        expectFinding(fileOf(lines.filter((_, index) => index !== at)), at + 1, [
+          'missing',
+          'incomplete',
+          'not-evidence',
+        ]),
       ),
       { numRuns: RUNS },
     ));
@@ -149,7 +157,7 @@ describe('detects a single change at its line', () => {
         fc.pre(one !== other);
         const changed = [...lines];
         [changed[one], changed[other]] = [lines[other]!, lines[one]!];
-        await found(fileOf(changed), Math.min(one, other) + 1, ['order', 'added', 'missing', 'not-evidence']);
+        await expectFinding(fileOf(changed), Math.min(one, other) + 1, ['order', 'added', 'missing', 'not-evidence']);
       }),
       { numRuns: RUNS },
     ));
@@ -158,7 +166,7 @@ describe('detects a single change at its line', () => {
       fc.asyncProperty(places(), places(), async (at, after) => {
         // The copy comes before its line, so the copy is the right one.
         const line = at === after + 1 ? after + 3 : after + 2;
-        await found(fileOf(lines.toSpliced(after + 1, 0, lines[at]!)), line, ['added', 'order']);
+        await expectFinding(fileOf(lines.toSpliced(after + 1, 0, lines[at]!)), line, ['added', 'order']);
       }),
       { numRuns: RUNS },
     ));
@@ -166,7 +174,7 @@ describe('detects a single change at its line', () => {
     fc.assert(
       fc.asyncProperty(places(), fc.string(), async (at, text) => {
         const added = text.replaceAll('\n', '');
-        await found(fileOf(lines.toSpliced(at, 0, added)), at + 1, ['added', 'not-evidence']);
+        await expectFinding(fileOf(lines.toSpliced(at, 0, added)), at + 1, ['added', 'not-evidence']);
       }),
       { numRuns: RUNS },
     ));
@@ -207,19 +215,19 @@ describe('a file that was forged as a whole', () => {
 it('checks the rules of a file even when the shop’s key signed it', async () => {
   const at = lines.findLastIndex((line) => line.startsWith('{"record":"event"'));
   const entry = lines.findIndex((line) => line.startsWith('{"record":"journal"'));
-  const found = async (index: number, from: RegExp, to: string, chained = true) => {
+  const findingOf = async (index: number, from: RegExp, to: string, chained = true) => {
     const changed = rewritten((line) => (line === lines[index] ? line.replace(from, to) : line), NEW, chained);
     expect(changed.equals(file)).toBe(false);
     const { finding } = await check(changed);
     return finding && { at: finding.line! - 1 - index, kind: finding.kind };
   };
-  expect(await found(at, /"amount":"\d/, '"amount":"9', false)).toEqual({ at: 0, kind: 'changed' });
-  expect(await found(at, /"revision":"\d+"/, '"revision":"900"')).toEqual({ at: 0, kind: 'missing' });
-  expect(await found(at, /"revision":"\d+"/, '"revision":"0"')).toEqual({ at: 0, kind: 'added' });
-  expect(await found(at, /"stream":"account-/, '"stream":"account-0')).toEqual({ at: 0, kind: 'changed' });
-  expect(await found(at, /,"balance":"\d+"/, ',"balance":"1"')).toEqual({ at: 0, kind: 'changed' });
-  expect(await found(at, /,"line":\d+/, ',"line":900')).toEqual({ at: 0, kind: 'changed' });
-  expect(await found(entry, /"hashBefore":"\w{4}/, '"hashBefore":"beef')).toEqual({ at: 0, kind: 'changed' });
+  expect(await findingOf(at, /"amount":"\d/, '"amount":"9', false)).toEqual({ at: 0, kind: 'changed' });
+  expect(await findingOf(at, /"revision":"\d+"/, '"revision":"900"')).toEqual({ at: 0, kind: 'missing' });
+  expect(await findingOf(at, /"revision":"\d+"/, '"revision":"0"')).toEqual({ at: 0, kind: 'added' });
+  expect(await findingOf(at, /"stream":"account-/, '"stream":"account-0')).toEqual({ at: 0, kind: 'changed' });
+  expect(await findingOf(at, /,"balance":"\d+"/, ',"balance":"1"')).toEqual({ at: 0, kind: 'changed' });
+  expect(await findingOf(at, /,"line":\d+/, ',"line":900')).toEqual({ at: 0, kind: 'changed' });
+  expect(await findingOf(entry, /"hashBefore":"\w{4}/, '"hashBefore":"beef')).toEqual({ at: 0, kind: 'changed' });
 });
 
 it('compares every statement of the end with the lines before it', async () => {

@@ -100,9 +100,9 @@ describe('reading', () => {
     await query(`update shop.blog_posts set content = '<p onclick="x()">a</p><script>x()</script>' where id = $1`, [
       draft!.id,
     ]);
-    const shown = await page(draft!.slug);
-    expect(shown.comments.map(({ content }) => content)).toEqual(['görünür']);
-    expect(shown.content).toBe('<p>a</p>');
+    const draftPage = await page(draft!.slug);
+    expect(draftPage.comments.map(({ content }) => content)).toEqual(['görünür']);
+    expect(draftPage.content).toBe('<p>a</p>');
     await query('update shop.blog_posts set is_published = false where id = $1', [draft!.id]);
     for (const url of [`/api/v1/blog/posts/${draft!.slug}`, `/media/covers/${draft!.slug}.svg`])
       expect((await get(url)).statusCode).toBe(404);

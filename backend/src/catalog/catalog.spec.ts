@@ -191,14 +191,14 @@ describe('pricing', () => {
   });
 
   it('refuses a service that is not on sale', async () => {
-    const gone = serviceIdOf('Kick', 'Kick Takipçi');
+    const deletedId = serviceIdOf('Kick', 'Kick Takipçi');
     expect(await refusal([{ serviceId: likes, quantity: 101 }])).toEqual(['QUANTITY_INVALID', likes]);
     expect(await refusal([{ serviceId: basicPackageId(likes), quantity: 100 }])).toEqual([
       'SERVICE_NOT_ON_SALE',
       basicPackageId(likes),
     ]);
-    await query('update shop.services set deleted_at = now() where id = $1', [gone]);
-    expect(await refusal([{ serviceId: gone, quantity: 100 }])).toEqual(['SERVICE_NOT_ON_SALE', gone]);
+    await query('update shop.services set deleted_at = now() where id = $1', [deletedId]);
+    expect(await refusal([{ serviceId: deletedId, quantity: 100 }])).toEqual(['SERVICE_NOT_ON_SALE', deletedId]);
     await query(`update shop.platforms set is_active = false where slug = 'vimeo'`);
     expect((await refusal([{ serviceId: serviceIdOf('Vimeo', 'Vimeo İzlenme'), quantity: 100 }]))?.[0]).toBe(
       'SERVICE_NOT_ON_SALE',

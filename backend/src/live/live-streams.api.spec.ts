@@ -73,13 +73,13 @@ describe('an event stream ends at once when', () => {
   it('another session of the account ends the others; its own stream continues', async () => {
     const { email, token } = await registered();
     const other = (await post('auth/login', { email, password: PASSWORD })).json<SessionView>();
-    const kept = await stream(OWN, token);
+    const ownStream = await stream(OWN, token);
     const { ended } = await stream(OWN, other.accessToken);
     await post('me/sessions/close-others', {}, bearer(token));
     await ended;
     test.app.get(LiveHubService).publish('heartbeat', { lag: 7 });
     await post('me/password', { currentPassword: PASSWORD, newPassword: 'bambaska-bir-sifre' }, bearer(token));
-    expect(await kept.ended).toContain('{"lag":7}');
+    expect(await ownStream.ended).toContain('{"lag":7}');
   });
 
   it.each([

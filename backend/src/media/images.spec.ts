@@ -31,7 +31,7 @@ const picture = (red: number) =>
     .png()
     .toBuffer();
 const stored = async (red: number) => (await store.store(await picture(red), { maxWidth: 8 })).url;
-const kept = async (url: string) => (await test.app.inject({ url })).statusCode === 200;
+const isStored = async (url: string) => (await test.app.inject({ url })).statusCode === 200;
 const old = () => test.clock.advance(UNUSED_LIFE_MS + 1);
 const sql = (text: string, values: unknown[]) => test.database.pool.query(text, values);
 
@@ -49,7 +49,7 @@ it('removes a picture a day after it was replaced, or stored and never used', as
   expect(await images.sweep()).toBe(0);
   test.clock.advance(2);
   expect(await images.sweep()).toBe(2);
-  expect([await kept(before!), await kept(unused), await kept(after!)]).toEqual([false, false, true]);
+  expect([await isStored(before!), await isStored(unused), await isStored(after!)]).toEqual([false, false, true]);
   expect(await images.sweep()).toBe(0);
 });
 
@@ -63,7 +63,7 @@ it('keeps the pictures of posts and drafts: covers and those in texts', async ()
   );
   old();
   await images.sweep();
-  expect([await kept(cover), await kept(inside)]).toEqual([true, true]);
+  expect([await isStored(cover), await isStored(inside)]).toEqual([true, true]);
   await sql('delete from shop.blog_posts where id = $1', [post.id]);
   expect(await images.sweep()).toBe(2);
 });

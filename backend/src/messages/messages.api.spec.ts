@@ -154,11 +154,11 @@ describe('contact messages', () => {
       ['Can', 'order', 'Merhaba'],
     ])
       await post('contact-messages', { ...MESSAGE, name, subject, message });
-    const found = async (query: string) =>
+    const idsOf = async (query: string) =>
       (await admin('GET', `messages?${query}`)).json<Page<ContactMessageView>>().items.map(({ id }) => id);
     expect(
       await Promise.all(
-        ['subject=order', 'q=sule%20isik', 'q=%25100', 'q=ısparta', 'q=ORNEK&subject=payment', 'q=100%25'].map(found),
+        ['subject=order', 'q=sule%20isik', 'q=%25100', 'q=ısparta', 'q=ORNEK&subject=payment', 'q=100%25'].map(idsOf),
       ),
     ).toEqual([['3', '2'], ['1'], ['1'], ['2'], ['1'], []]);
     expect((await admin('GET', 'messages/2')).json()).toMatchObject({ id: '2', name: 'Ece' });
@@ -256,14 +256,14 @@ describe('newsletter', () => {
 
   it('is searched by address', async () => {
     for (const email of ['ece@ornek.test', 'can_1@baska.test']) await post('newsletter', { email });
-    const found = async (q: string) =>
+    const addressesOf = async (q: string) =>
       (await admin('GET', `newsletter?q=${q}`)).json<Page<NewsletterAddressView>>().items.map(({ email }) => email);
-    expect([await found('ORNEK'), await found('n_1'), await found('e_e'), await found('')]).toEqual([
-      ['ece@ornek.test'],
-      ['can_1@baska.test'],
-      [],
-      ['can_1@baska.test', 'ece@ornek.test'],
-    ]);
+    expect([
+      await addressesOf('ORNEK'),
+      await addressesOf('n_1'),
+      await addressesOf('e_e'),
+      await addressesOf(''),
+    ]).toEqual([['ece@ornek.test'], ['can_1@baska.test'], [], ['can_1@baska.test', 'ece@ornek.test']]);
   });
 
   it('stores one row for ten simultaneous requests', async () => {

@@ -157,12 +157,12 @@ describe('closing an account', () => {
   it('is refused in maintenance, and a repeat is answered', async () => {
     const settings = test.app.get(SettingsService, { strict: false });
     const before = await settings.get();
-    const [left, kept] = [await shopper(), await shopper()];
+    const [closedCustomer, openCustomer] = [await shopper(), await shopper()];
     const key = newIdempotencyKey();
-    await close(left, {}, key);
+    await close(closedCustomer, {}, key);
     await settings.save(SOME_ADMIN, { ...before, maintenanceMode: true });
-    expect(await close(kept)).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
-    expect(await close(left, {}, key)).toMatchObject({ status: 200, body: { repeated: true } });
+    expect(await close(openCustomer)).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
+    expect(await close(closedCustomer, {}, key)).toMatchObject({ status: 200, body: { repeated: true } });
     await settings.save(SOME_ADMIN, before);
   });
 

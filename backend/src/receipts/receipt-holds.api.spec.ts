@@ -83,11 +83,11 @@ describe('an approval', () => {
     async (_, before, since) => {
       const request = await Waiting.request();
       await before(request);
-      const seen = (await request.view()).receipt?.id ?? null;
+      const receiptId = (await request.view()).receipt?.id ?? null;
       await since(request);
       const key = newIdempotencyKey();
-      expect(await request.approve(seen, key)).toMatchObject(CHANGED);
-      expect(await request.approve(seen, key)).toMatchObject(CHANGED);
+      expect(await request.approve(receiptId, key)).toMatchObject(CHANGED);
+      expect(await request.approve(receiptId, key)).toMatchObject(CHANGED);
       expect([(await request.view()).status, await request.balance()]).toEqual(['pending', '0']);
       expect(await request.approve(await request.kept())).toMatchObject({ status: 200, body: { balance: AMOUNT } });
     },
@@ -104,23 +104,23 @@ describe('an approval', () => {
   it('that is sent again gets its first answer, and another receipt under its key is another request', async () => {
     const request = await Waiting.request();
     await request.upload('first');
-    const seen = await request.kept();
+    const receiptId = await request.kept();
     const key = newIdempotencyKey();
-    expect(await request.approve(seen, key)).toMatchObject({ status: 200, body: { repeated: false } });
-    expect(await request.approve(seen, key)).toMatchObject({ status: 200, body: { repeated: true } });
+    expect(await request.approve(receiptId, key)).toMatchObject({ status: 200, body: { repeated: false } });
+    expect(await request.approve(receiptId, key)).toMatchObject({ status: 200, body: { repeated: true } });
     expect(await request.approve(null, key)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
     expect(await request.balance()).toBe(AMOUNT);
     const { rows } = await test.database.pool.query('select * from shop.receipt_holds where request_id = $1', [
       request.id,
     ]);
-    expect(rows).toMatchObject([{ receipt_id: seen }]);
+    expect(rows).toMatchObject([{ receipt_id: receiptId }]);
   });
 
   it('in a bulk decision is decided independently of the others', async () => {
-    const [kept, exchanged] = [await Waiting.request(), await Waiting.request()];
-    for (const request of [kept, exchanged]) await request.upload('first');
+    const [unchanged, exchanged] = [await Waiting.request(), await Waiting.request()];
+    for (const request of [unchanged, exchanged]) await request.upload('first');
     const items = await Promise.all(
-      [kept, exchanged].map(async (request) => ({
+      [unchanged, exchanged].map(async (request) => ({
         userId: request.customer.id,
         id: request.id,
         receiptId: await request.kept(),
@@ -131,7 +131,7 @@ describe('an approval', () => {
     const send = async (list = items) => {
       const body = { action: 'approve', items: list };
       const { results } = (await ayse.post<BulkResult>('/api/v1/admin/bulk/payment-requests', body, key)).body;
-      return [kept, exchanged].map(({ id }) => results.find((result) => result.id === id));
+      return [unchanged, exchanged].map(({ id }) => results.find((result) => result.id === id));
     };
     expect(await send()).toMatchObject([{ result: { repeated: false } }, { code: 'RECEIPT_CHANGED' }]);
     expect(await send()).toMatchObject([{ result: { repeated: true } }, { code: 'RECEIPT_CHANGED' }]);
@@ -144,13 +144,13 @@ describe('a receipt', () => {
   it('stays as it is once its request is decided, also while the views do not show it yet', async () => {
     const request = await Waiting.request();
     await request.upload('first');
-    const seen = await request.kept();
+    const receiptId = await request.kept();
     const stored = nextAppend(async (append) => append());
     const blocker = await test.database.pool.connect();
     let approving: ReturnType<Waiting['approve']> | undefined;
     try {
       await blocker.query('begin; lock table views.payment_requests in exclusive mode');
-      approving = request.approve(seen);
+      approving = request.approve(receiptId);
       await stored;
       expect((await request.view()).status).toBe('pending');
       expect(await request.upload('second')).toMatchObject(NOT_PENDING);
@@ -160,7 +160,7 @@ describe('a receipt', () => {
       blocker.release();
     }
     expect(await approving).toMatchObject({ status: 200 });
-    expect(await request.kept()).toBe(seen);
+    expect(await request.kept()).toBe(receiptId);
   });
 
   it('may be changed again after the decision was undone, and the next approval is about the new one', async () => {
@@ -183,24 +183,24 @@ describe('a receipt', () => {
   ])('is not exchanged by an upload that read the log before %s', async (_, decide, then) => {
     const request = await Waiting.request();
     await request.upload('first');
-    const seen = await request.kept();
+    const receiptId = await request.kept();
     const statuses = test.app.get(RequestStatusService, { strict: false });
     const read = statuses.of.bind(statuses);
     let readings = 0;
     jest.spyOn(statuses, 'of').mockImplementation(async (...args) => {
       const status = await read(...args);
       // The first reading comes before the file is looked at, the second one before it is stored.
-      if (++readings === 2) expect(await decide(request, seen!)).toMatchObject({ status: 200 });
+      if (++readings === 2) expect(await decide(request, receiptId!)).toMatchObject({ status: 200 });
       return status;
     });
     expect(await request.upload('second')).toMatchObject(NOT_PENDING);
-    expect(await request.kept()).toBe(then === 'kept' ? seen : null);
+    expect(await request.kept()).toBe(then === 'kept' ? receiptId : null);
   });
 
   it('does not change while a decision is in progress, and the decision is carried out', async () => {
     const request = await Waiting.request();
     await request.upload('first');
-    const seen = await request.kept();
+    const receiptId = await request.kept();
     const answers: unknown[] = [];
     // Another process reads the log meanwhile; in this one the upload would wait for the decision.
     jest.spyOn(test.app.get(RequestStatusService, { strict: false }), 'of').mockResolvedValue('pending');
@@ -208,19 +208,19 @@ describe('a receipt', () => {
       answers.push(await request.upload('second'), await request.remove());
       return append();
     });
-    expect(await request.approve(seen)).toMatchObject({ status: 200 });
+    expect(await request.approve(receiptId)).toMatchObject({ status: 200 });
     expect(answers).toMatchObject([IN_USE, IN_USE]);
-    expect(await request.kept()).toBe(seen);
+    expect(await request.kept()).toBe(receiptId);
   });
 
   it('is always the approved one, whichever of approval and upload comes first', async () => {
     for (let round = 0; round < 8; round += 1) {
       const request = await Waiting.request();
       await request.upload('first');
-      const seen = await request.kept();
-      const [approved, uploaded] = await Promise.all([request.approve(seen), request.upload('second')]);
+      const receiptId = await request.kept();
+      const [approved, uploaded] = await Promise.all([request.approve(receiptId), request.upload('second')]);
       expect([approved.status, uploaded.status].sort()).toEqual([200, 409]);
-      expect((await request.kept()) === seen).toBe(approved.status === 200);
+      expect((await request.kept()) === receiptId).toBe(approved.status === 200);
       expect(await request.balance()).toBe(approved.status === 200 ? AMOUNT : '0');
     }
   });

@@ -56,7 +56,7 @@ async function waiting(name = 'Dekont Deneme'): Promise<{ customer: ApiClient; r
 }
 
 /** Id of the receipt that an admin sees now. */
-const seen = async (requestId: string) =>
+const visibleReceipt = async (requestId: string) =>
   (await ayse.get<AdminPaymentView>(`/api/v1/admin/payment-requests/${requestId}`)).body.receipt?.id ?? null;
 
 describe('a receipt', () => {
@@ -112,7 +112,7 @@ describe('a receipt', () => {
 
     await upload(customer, requestId, photo);
     await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`, {
-      receiptId: await seen(requestId),
+      receiptId: await visibleReceipt(requestId),
     });
     expect(await upload(customer, requestId, PDF)).toMatchObject({
       status: 409,
@@ -130,15 +130,15 @@ describe('a receipt', () => {
   });
 
   it('is deleted with a withdrawn request, even when the process ended in between; those of other requests stay', async () => {
-    const [gone, kept] = [await waiting(), await waiting()];
-    for (const { customer, requestId } of [gone, kept]) await upload(customer, requestId, PDF);
+    const [withdrawn, pending] = [await waiting(), await waiting()];
+    for (const { customer, requestId } of [withdrawn, pending]) await upload(customer, requestId, PDF);
     const discard = jest.spyOn(ReceiptsService.prototype, 'discard').mockResolvedValueOnce();
-    await gone.customer.post(`/api/v1/me/payment-requests/${gone.requestId}/withdraw`);
+    await withdrawn.customer.post(`/api/v1/me/payment-requests/${withdrawn.requestId}/withdraw`);
     discard.mockRestore();
-    expect(await rows(gone.customer.id)).toHaveLength(1);
+    expect(await rows(withdrawn.customer.id)).toHaveLength(1);
     await test.app.get(ReceiptsSweepService, { strict: false }).sweep();
-    expect(await rows(gone.customer.id)).toEqual([]);
-    expect(await rows(kept.customer.id)).toHaveLength(1);
+    expect(await rows(withdrawn.customer.id)).toEqual([]);
+    expect(await rows(pending.customer.id)).toHaveLength(1);
   });
 
   it('must fit into the customer’s quota, which does not count the replaced one', async () => {

@@ -35,10 +35,10 @@ const as = <T = object>(who: ApiClient, method: Method, path: string, payload?: 
   request(test, who, method, `/api/v1/admin/${path}`, payload);
 const waiting = async () => (await as<TransferProposalView[]>(mehmet, 'GET', 'transfer-proposals')).body;
 const proposals = () => test.app.get(TransferProposalsService, { strict: false });
-const shown = async () => (await test.app.inject({ url: '/api/v1/site' })).json<SiteView>().transfer;
+const publishedTransfer = async () => (await test.app.inject({ url: '/api/v1/site' })).json<SiteView>().transfer;
 const propose = async (transfer = OTHER, who = ayse) => {
   const answer = await as<AdminSettingsView>(who, 'PUT', 'settings', { ...DEFAULT_SETTINGS, transfer });
-  expect(answer).toMatchObject({ status: 200, body: { settings: { transfer: await shown() } } });
+  expect(answer).toMatchObject({ status: 200, body: { settings: { transfer: await publishedTransfer() } } });
   return (await waiting())[0]!;
 };
 const confirm = (who: ApiClient, { id }: { id: string }) => as(who, 'POST', `transfer-proposals/${id}/confirm`, {});
@@ -60,12 +60,12 @@ it('a change of the transfer account waits for a second admin, and earlier reque
   const before = await ask();
   const proposal = await propose();
   expect(proposal).toMatchObject({ transfer: OTHER, proposedBy: { id: ayse.id, name: 'Ayşe Demir' } });
-  expect(await shown()).toEqual(DEFAULT_SETTINGS.transfer);
+  expect(await publishedTransfer()).toEqual(DEFAULT_SETTINGS.transfer);
   const meanwhile = await ask();
   expect(await confirm(ayse, proposal)).toMatchObject({ status: 403, body: { code: 'TRANSFER_PROPOSAL_OWN' } });
-  expect(await shown()).toEqual(DEFAULT_SETTINGS.transfer);
+  expect(await publishedTransfer()).toEqual(DEFAULT_SETTINGS.transfer);
   expect((await confirm(mehmet, proposal)).status).toBe(204);
-  expect(await shown()).toEqual(OTHER);
+  expect(await publishedTransfer()).toEqual(OTHER);
   expect(await waiting()).toEqual([]);
   const old = { holder: DEFAULT_SETTINGS.transfer.holder, ...DEFAULT_SETTINGS.transfer.bank };
   expect([await instruction(before), await instruction(meanwhile)]).toEqual([old, old]);
@@ -84,14 +84,14 @@ it('is declined by another admin and withdrawn by its own', async () => {
   expect(await lastAct()).toMatchObject({ act: 'transfer-declined', actor_id: mehmet.id });
   expect((await drop(ayse, await propose())).status).toBe(204);
   expect(await lastAct()).toMatchObject({ act: 'transfer-withdrawn', actor_id: ayse.id });
-  expect([await waiting(), await shown()]).toEqual([[], DEFAULT_SETTINGS.transfer]);
+  expect([await waiting(), await publishedTransfer()]).toEqual([[], DEFAULT_SETTINGS.transfer]);
 });
 
 it('is confirmed only as it was seen: a newer proposal replaces the one before', async () => {
-  const seen = await propose();
-  expect((await propose()).id).toBe(seen.id);
+  const firstProposal = await propose();
+  expect((await propose()).id).toBe(firstProposal.id);
   const newer = await propose({ ...OTHER, holder: 'Üçüncü Hesap' });
-  expect((await confirm(mehmet, seen)).status).toBe(404);
+  expect((await confirm(mehmet, firstProposal)).status).toBe(404);
   expect(await waiting()).toMatchObject([{ id: newer.id, transfer: { holder: 'Üçüncü Hesap' } }]);
 });
 
@@ -110,7 +110,7 @@ it('is confirmed by the operator where no second admin can', async () => {
   const { id } = await propose();
   await proposals().confirm('operator', id);
   test.clock.advance(6_000);
-  expect(await shown()).toEqual(OTHER);
+  expect(await publishedTransfer()).toEqual(OTHER);
   expect(await lastAct()).toMatchObject({ act: 'transfer-confirmed', actor_id: null, actor_role: 'operator' });
 });
 
@@ -141,7 +141,7 @@ it.each([
     expect(await waiting()).toEqual([]);
     expect((await confirm(mehmet, proposed)).status).toBe(404);
     await expect(proposals().confirm('operator', proposed.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await shown()).toEqual(transfer);
+    expect(await publishedTransfer()).toEqual(transfer);
   } finally {
     await access(['admin', true]);
   }

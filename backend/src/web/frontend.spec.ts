@@ -367,14 +367,14 @@ describe('for crawlers', () => {
       ]),
     );
     expect(paths.filter((found) => /^\/(admin|wallet|giris|login|hesap|faq|about|api\/)/.test(found))).toEqual([]);
-    for (const { path: found, changed } of entries) {
-      const answer = await get(found);
+    for (const { path: address, changed } of entries) {
+      const answer = await get(address);
       expect([
-        found,
+        address,
         answer.statusCode,
-        answer.body.includes(`<link rel="canonical" href="https://yukselt.example${found}">`),
-      ]).toEqual([found, 200, true]);
-      if (found.startsWith('/blog/') || found === '/instagram') expect(new Date(changed!).getFullYear()).toBe(2026);
+        answer.body.includes(`<link rel="canonical" href="https://yukselt.example${address}">`),
+      ]).toEqual([address, 200, true]);
+      if (address.startsWith('/blog/') || address === '/instagram') expect(new Date(changed!).getFullYear()).toBe(2026);
     }
   });
 

@@ -21,14 +21,14 @@ async function shown({ svg, title, place }: ReturnType<typeof pictures.platformP
     .raw()
     .toBuffer({ resolveWithObject: true });
   const top = place.top ?? place.bottom! - letters.height;
-  let [all, found] = [0, 0];
+  let [all, inked] = [0, 0];
   for (let y = 0; y < ink.info.height; y++)
     for (let x = 0; x < ink.info.width; x++) {
       if (ink.data[(y * ink.info.width + x) * 4 + 3] !== 255) continue;
       all++;
-      if (data[((top + y) * info.width + place.left + x) * info.channels]! < INK_MAX) found++;
+      if (data[((top + y) * info.width + place.left + x) * info.channels]! < INK_MAX) inked++;
     }
-  return found / all;
+  return inked / all;
 }
 
 const pages = SITE_PAGES.filter((page) => pageSharePath(page) !== null);

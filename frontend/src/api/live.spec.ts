@@ -186,19 +186,19 @@ describe('LiveClient', () => {
     const leader = new BroadcastChannel(name);
     try {
       const { client, heard } = tab();
-      const told = async (message: object, count: number): Promise<void> => {
+      const deliver = async (message: object, count: number): Promise<void> => {
         leader.postMessage(message);
         while (heard.length < count) await nextTurn();
       };
       client.start('u', '/events');
-      await told({ kind: 'up' }, 1);
+      await deliver({ kind: 'up' }, 1);
       jest.advanceTimersByTime(11_000);
-      await told({ kind: 'event', event: { type: 'heartbeat', lag: 0 } }, 2);
+      await deliver({ kind: 'event', event: { type: 'heartbeat', lag: 0 } }, 2);
       jest.advanceTimersByTime(11_000);
       expect([client.up, heard]).toEqual([true, ['poll', 'heartbeat']]);
       jest.advanceTimersByTime(4_000);
       expect([client.up, heard.slice(2)]).toEqual([false, ['poll']]);
-      await told({ kind: 'event', event: { type: 'heartbeat', lag: 0 } }, 5);
+      await deliver({ kind: 'event', event: { type: 'heartbeat', lag: 0 } }, 5);
       expect([client.up, heard.slice(3)]).toEqual([true, ['heartbeat', 'poll']]);
     } finally {
       leader.close();

@@ -11,7 +11,7 @@ const Day = observer(function Day() {
   return <time>{today()}</time>;
 });
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
-const shown = () => screen.getAllByRole('time').map(({ textContent }) => textContent);
+const visibleTimes = () => screen.getAllByRole('time').map(({ textContent }) => textContent);
 
 beforeEach(() => {
   drawn.mockClear();
@@ -22,9 +22,9 @@ afterEach(() => void jest.useRealTimers());
 it('draws observers again once the next day has begun, and at no other minute', async () => {
   render(<Day />);
   await pass(MINUTE_MS);
-  expect([shown(), drawn.mock.calls.length]).toEqual([['2026-11-21'], 1]);
+  expect([visibleTimes(), drawn.mock.calls.length]).toEqual([['2026-11-21'], 1]);
   await pass(2 * MINUTE_MS + CHECK_MS);
-  expect([shown(), drawn.mock.calls.length]).toEqual([['2026-11-22'], 2]);
+  expect([visibleTimes(), drawn.mock.calls.length]).toEqual([['2026-11-22'], 2]);
   await pass(60 * MINUTE_MS);
   expect(drawn).toHaveBeenCalledTimes(2);
 });
@@ -34,7 +34,7 @@ it('draws those again, too, that were drawn before midnight, when another one ca
   await pass(2 * MINUTE_MS + MINUTE_MS / 2);
   render(<Day />);
   await pass(2 * MINUTE_MS);
-  expect(shown()).toEqual(['2026-11-22', '2026-11-22']);
+  expect(visibleTimes()).toEqual(['2026-11-22', '2026-11-22']);
 });
 
 it('has one timer for all observers, and none without them', () => {

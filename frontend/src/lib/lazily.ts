@@ -3,9 +3,9 @@
  * never need: the first `Intl` format of a browser's process reads the locale's data, 10 to 20 ms of a slow processor.
  */
 export function lazily<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }

@@ -57,9 +57,9 @@ export class CartStore {
   }
 
   get items(): CartItem[] {
-    const shown = this.#stored.get().filter(this.#isShown);
+    const visible = this.#stored.get().filter(this.#isShown);
     // Two users may have chosen the same package.
-    return shown.filter(({ id }, index) => shown.findIndex((other) => other.id === id) === index);
+    return visible.filter(({ id }, index) => visible.findIndex((other) => other.id === id) === index);
   }
   get count(): number {
     return this.items.length;
@@ -93,12 +93,12 @@ export class CartStore {
   load(): void {
     const stored = readJson<unknown>(this.#storage, CART_KEY, []);
     const list = Array.isArray(stored) ? stored : [];
-    const kept = list.filter(isItem);
-    const keyed = kept.map(withKey);
-    const dropped = list.length - kept.length;
+    const items = list.filter(isItem);
+    const keyed = items.map(withKey);
+    const dropped = list.length - items.length;
     this.#stored.set(keyed);
     if (dropped > 0) this.#notifications.warn(CART_NOTICES.dropped(formatNumber(dropped)));
-    if (dropped > 0 || keyed.some((item, index) => item !== kept[index])) this.#save();
+    if (dropped > 0 || keyed.some((item, index) => item !== items[index])) this.#save();
   }
 
   /** A user signed in: lines that a visitor added belong to that user from now on. */

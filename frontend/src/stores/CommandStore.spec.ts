@@ -82,14 +82,14 @@ describe('CommandStore', () => {
   });
 
   it('asks for the outcome after a lost answer, and is unknown until it has it', async () => {
-    const seen: string[] = [];
+    const states: string[] = [];
     const { store } = setUp(({ method }) => {
       if (method === 'POST') return lost();
-      seen.push(store.stateOf('checkout').status);
+      states.push(store.stateOf('checkout').status);
       return { body: { state: 'done', result: RESULT } };
     });
     await expect(send(store)).resolves.toEqual(RESULT);
-    expect(seen).toEqual(['unknown']);
+    expect(states).toEqual(['unknown']);
   });
 
   it('resends with the same key and body while the command is not in the log', async () => {
@@ -422,10 +422,10 @@ describe('CommandStore', () => {
     it('is reported as not carried out only once it can no longer arrive', async () => {
       const storage = endedStorage();
       let now = 29_999;
-      const seen: string[] = [];
+      const states: string[] = [];
       const late: string[] = [];
       const { fetch, asked } = new FakeServer(() => {
-        seen.push(store.stateOf('checkout').status);
+        states.push(store.stateOf('checkout').status);
         return { body: { state: 'not-found' } };
       });
       const http = new HttpClient(fetch);
@@ -443,7 +443,7 @@ describe('CommandStore', () => {
       });
       store.resume();
       await when(() => store.stateOf('checkout').status === 'failed');
-      expect([seen, asked.length]).toEqual([['unknown', 'unknown'], 2]);
+      expect([states, asked.length]).toEqual([['unknown', 'unknown'], 2]);
       await until(() => late.length === 1);
       expect(stored(storage)).toEqual([]);
     });

@@ -29,12 +29,12 @@ export class InterruptibleDelays {
    * pause skips the next one and restarts the series, because the awaited answer is then probably available.
    */
   series(msAfter: (pauses: number) => number): () => Promise<void> {
-    let seen = this.#wakes;
+    let wakes = this.#wakes;
     let count = 0;
     return async () => {
-      if (seen === this.#wakes) await this.pause(msAfter(count));
-      count = seen === this.#wakes ? count + 1 : 0;
-      seen = this.#wakes;
+      if (wakes === this.#wakes) await this.pause(msAfter(count));
+      count = wakes === this.#wakes ? count + 1 : 0;
+      wakes = this.#wakes;
     };
   }
 }

@@ -339,16 +339,16 @@ describe('SessionStore', () => {
   });
 
   it('does not treat the end of the session after closing the account as an expiry', async () => {
-    let gone = false;
+    let isDeleted = false;
     const { store, ended, storage } = setUp(({ path }) =>
-      gone
+      isDeleted
         ? { status: 401, body: { code: 'UNAUTHENTICATED' } }
         : { body: path.endsWith('/me') ? me('5', '1') : session('t1') },
     );
     await store.login('a@b.c', 'gizli');
     store.remembered.keep('a@b.c');
     await store.leave(async () => {
-      gone = true;
+      isDeleted = true;
       await store.loadMe();
     });
     expect([store.expired, ended, storage.getItem('session'), store.remembered.value]).toEqual([
@@ -357,7 +357,7 @@ describe('SessionStore', () => {
       null,
       null,
     ]);
-    gone = false;
+    isDeleted = false;
     await store.login('a@b.c', 'gizli');
     await expect(
       store.leave(async () => {

@@ -15,16 +15,16 @@ const keysOf = (stored: StoredCommands) => stored.list('u-1').map(({ key }) => k
 
 /** A tab that reads an outdated storage: a browser's processes see each other's writes a moment later. */
 function tabBehind(storage: KeyValueStorage): StoredCommands {
-  const known = memoryStorage();
-  for (const name of keysUnder(storage, '')) known.setItem(name, storage.getItem(name)!);
+  const snapshot = memoryStorage();
+  for (const name of keysUnder(storage, '')) snapshot.setItem(name, storage.getItem(name)!);
   return new StoredCommands({
     get length() {
-      return known.length;
+      return snapshot.length;
     },
-    key: known.key,
-    getItem: known.getItem,
-    setItem: (name, value) => [known, storage].forEach((one) => one.setItem(name, value)),
-    removeItem: (name) => [known, storage].forEach((one) => one.removeItem(name)),
+    key: snapshot.key,
+    getItem: snapshot.getItem,
+    setItem: (name, value) => [snapshot, storage].forEach((one) => one.setItem(name, value)),
+    removeItem: (name) => [snapshot, storage].forEach((one) => one.removeItem(name)),
   });
 }
 

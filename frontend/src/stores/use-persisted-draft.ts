@@ -18,8 +18,8 @@ export function usePersistedDraft<D extends object, E extends string>(
   // Updated with every render, so that it holds the newest draft. The owner of the draft is known once the session is
   // restored.
   useEffect(() => {
-    const kept = status === 'starting' ? undefined : restoreDraft<D>(key);
-    if (kept) form.set(kept);
+    const stored = status === 'starting' ? undefined : restoreDraft<D>(key);
+    if (stored) form.set(stored);
     return persistDraft(() =>
       form.dirty ? { [key]: Object.fromEntries(fields.map((field) => [field, form.draft[field]])) } : null,
     );

@@ -31,13 +31,13 @@ interface AccountRow {
 /** Each account at an instant by the views, with its last event. */
 async function shownAt(at: Date): Promise<Map<string, { balance: bigint; revision: bigint; at: number }>> {
   const { rows } = await views.pool.query<AccountRow>(balancesAt(at));
-  const shown = new Map<string, { balance: bigint; revision: bigint; at: number }>();
+  const balancesByUser = new Map<string, { balance: bigint; revision: bigint; at: number }>();
   for (const { user_id: userId, balance, revision, event_at, is_last } of rows) {
-    const known = { revision: BigInt(revision), at: event_at };
-    const last = is_last ? known : await balances.lastEvent(userId, known, at);
-    shown.set(userId, { balance: BigInt(balance), revision: last.revision, at: last.at.getTime() });
+    const storedMoment = { revision: BigInt(revision), at: event_at };
+    const last = is_last ? storedMoment : await balances.lastEvent(userId, storedMoment, at);
+    balancesByUser.set(userId, { balance: BigInt(balance), revision: last.revision, at: last.at.getTime() });
   }
-  return shown;
+  return balancesByUser;
 }
 /** Every event of an account with the balance after it, from a replay. */
 async function stepsOf(userId: string) {
@@ -71,29 +71,29 @@ it('equals a fold of the log up to an instant, and its movements between two ins
   await fc.assert(
     fc.asyncProperty(plan, async ({ accounts, apart, asked }) => {
       await views.empty();
-      const known = [];
+      const histories = [];
       for (const [index, steps] of accounts.entries()) {
         const account = await views.newAccount();
         for (let minute = 0; minute < index * apart; minute++) account.passMinute();
         for (const step of steps) await takeStep(account, step);
-        known.push({ userId: account.userId, steps: await stepsOf(account.userId) });
+        histories.push({ userId: account.userId, steps: await stepsOf(account.userId) });
       }
       await views.fold(7);
-      const own = new Set(known.map(({ userId }) => userId));
+      const own = new Set(histories.map(({ userId }) => userId));
       const instants = asked.map((minute) => new Date(start + minute * MINUTE_MS));
       for (const at of instants) {
         const expected = new Map(
-          known.flatMap(({ userId, steps }) => {
+          histories.flatMap(({ userId, steps }) => {
             const last = steps.findLast((step) => step.at <= at.getTime());
             return last ? [[userId, { balance: last.balance, revision: last.revision, at: last.at }]] : [];
           }),
         );
-        const shown = new Map([...(await shownAt(at))].filter(([userId]) => own.has(userId)));
-        expect(shown).toEqual(expected);
+        const queried = new Map([...(await shownAt(at))].filter(([userId]) => own.has(userId)));
+        expect(queried).toEqual(expected);
       }
       const [from, to] = [instants[0]!, instants.at(-1)!].sort((one, other) => one.getTime() - other.getTime());
       const { rows } = await views.pool.query(turnoverOf({ from: from!, to: to! }));
-      const moved = known.flatMap(({ userId, steps }) => {
+      const moved = histories.flatMap(({ userId, steps }) => {
         const moves = steps.filter(({ at, type }) => at >= +from! && at < +to! && /^Wallet|^Balance/.test(type));
         const sum = (some: typeof moves) =>
           `${some.reduce((all, { delta }) => all + (delta < 0n ? -delta : delta), 0n)}`;
@@ -124,13 +124,16 @@ it('equals a fold of the log up to an instant, and its movements between two ins
   for (const minute of [0, 5, 20, 60, 10_000]) {
     const at = new Date(start + minute * MINUTE_MS);
     const { sum, accounts, held, largest } = await balances.totals(at);
-    const shown = [...(await shownAt(at))].map(([userId, { balance }]) => ({ userId, balance }));
+    const queried = [...(await shownAt(at))].map(([userId, { balance }]) => ({ userId, balance }));
     expect({ sum, accounts, held }).toEqual({
-      sum: `${shown.reduce((all, { balance }) => all + balance, 0n)}`,
-      accounts: shown.length,
-      held: shown.filter(({ balance }) => balance > 0n).length,
+      sum: `${queried.reduce((all, { balance }) => all + balance, 0n)}`,
+      accounts: queried.length,
+      held: queried.filter(({ balance }) => balance > 0n).length,
     });
-    const most = shown.reduce((one, other) => (other.balance > one.balance ? other : one), { userId: '', balance: 0n });
+    const most = queried.reduce((one, other) => (other.balance > one.balance ? other : one), {
+      userId: '',
+      balance: 0n,
+    });
     expect(largest?.balance ?? '0').toBe(`${most.balance}`);
     expect(await balances.agreement(at)).toEqual({ at: at.toISOString(), balances: sum, journal: sum, agree: true });
   }
@@ -185,9 +188,9 @@ it('reads few events of a long account to find the last one before an instant', 
   const steps = await stepsOf(account.userId);
   const asked = steps[Math.floor(steps.length / 2)]!;
   read.mockClear();
-  const shown = (await shownAt(new Date(asked.at))).get(account.userId)!;
+  const queried = (await shownAt(new Date(asked.at))).get(account.userId)!;
   const last = steps.findLast(({ at }) => at <= asked.at)!;
-  expect(shown).toEqual({ balance: last.balance, revision: last.revision, at: last.at });
+  expect(queried).toEqual({ balance: last.balance, revision: last.revision, at: last.at });
   const limits = read.mock.calls.map(([, options]) => (options as ReadStreamOptions).limit!);
   expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThan(steps.length / 4);
 });

@@ -29,7 +29,7 @@ const isRequestedIn =
   (userId: string, store: EventStore = views.store) =>
   (requestId: string, revision: bigint) =>
     isRequestedAfter(views.pool, store, { userId, requestId, revision });
-const kept = async (userId: string): Promise<number[]> => {
+const checkpointsOf = async (userId: string): Promise<number[]> => {
   const { rows } = await views.pool.query<{ revision: string }>(
     'select revision from views.audit_checkpoints where user_id = $1 order by revision',
     [userId],
@@ -161,7 +161,7 @@ it('answers from checkpoints like a replay from the first event, for any history
       expect(comparison!.moves.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(
         balance - history[from]!.balance,
       );
-      fromCheckpoints += (await kept(userId)).length;
+      fromCheckpoints += (await checkpointsOf(userId)).length;
       if (forgets) await views.pool.query('delete from views.audit_checkpoints where revision % 2 = 0');
     }
     expect((await audit.verifyAccount(userId)).differences.filter(({ table }) => /audit|log/.test(table))).toEqual([]);
@@ -187,7 +187,7 @@ describe('a long wallet', () => {
     const last = (await views.store.readLast(account.stream))!.revision;
     await audit.balanceAt(userId, { revision: last });
     expect(taken()).toBe(Number(last) + 1);
-    expect(await kept(userId)).toEqual(
+    expect(await checkpointsOf(userId)).toEqual(
       Array.from({ length: Math.floor((Number(last) + 1) / EVERY) }, (_, n) => (n + 1) * EVERY - 1),
     );
     for (let from = 0n; from <= last; from += 7n) {
@@ -273,7 +273,7 @@ describe('a long wallet', () => {
       ['audit_checkpoints', 'r29', 'changed', 'event_id'],
       ['audit_checkpoints', 'r4000', 'superfluous', null],
     ]);
-    expect(await kept(userId)).toEqual([9, 49, 59, 69, 79, 89, 99]);
+    expect(await checkpointsOf(userId)).toEqual([9, 49, 59, 69, 79, 89, 99]);
     expect((await audit.verifyAccount(userId)).verdict).toBe('equal');
   });
 
@@ -358,7 +358,7 @@ it('writes fewer checkpoints for an account with many open orders and requests',
   const account = new TestAccount(views.store);
   for (let n = 0; n < 30; n++) await account.requestTopUp(100n);
   await navigationOf(4).at(account.userId, { revision: 30n });
-  const revisions = await kept(account.userId);
+  const revisions = await checkpointsOf(account.userId);
   expect(revisions).toEqual([3, 7, 15]);
 });
 

@@ -97,7 +97,7 @@ export class AuditNavigationQueries {
     step: (step: Step) => void = () => undefined,
   ): Promise<void> {
     const limit = 'revision' in end ? Math.max(0, Number(end.revision - ledger.revision)) : Infinity;
-    const kept = this.checkpoints.writer(userId);
+    const checkpointWriter = this.checkpoints.writer(userId);
     // An event without metadata is never after the moment, so the fold reaches and names it.
     const isBehind = ({ metadata }: StoredEvent): boolean =>
       'until' in end && Date.parse((metadata as EventMetadata | null)?.occurredAt ?? '') > end.until;
@@ -110,8 +110,8 @@ export class AuditNavigationQueries {
         if (isBehind(event)) break reading;
         const delta = ledger.fold(event);
         step({ event, delta, ledger });
-        await kept.folded(ledger, event);
+        await checkpointWriter.folded(ledger, event);
       }
-    await kept.flush();
+    await checkpointWriter.flush();
   }
 }

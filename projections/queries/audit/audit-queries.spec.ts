@@ -90,10 +90,10 @@ it('exports the whole stream of a corrupt log as evidence, without a balance fro
   await account.append([{ type: 'WalletCredited', data: { requestId: 'r', amount: '5', balanceAfter: '1' } }]);
   await account.append([{ type: 'OrderCompleted', data: { orderId: 'o' } }]);
   const { lastRevision, verification, events } = await views.audit.evidence(account.userId);
-  const seen = [];
-  for await (const { event, delta, balance, hash } of events) seen.push([event.revision, delta, balance, hash.length]);
+  const lines = [];
+  for await (const { event, delta, balance, hash } of events) lines.push([event.revision, delta, balance, hash.length]);
   expect([lastRevision, verification.verdict]).toEqual([5n, 'different']);
-  expect(seen.slice(2)).toEqual([
+  expect(lines.slice(2)).toEqual([
     [2n, 0n, 0n, 64],
     [3n, 1_000n, 1_000n, 64],
     [4n, null, null, 64],
@@ -107,15 +107,15 @@ it('exports the whole stream of a corrupt log as evidence, without a balance fro
 it('keeps every hash of a stream when its customer is erased', async () => {
   await account.topUp(1_000n);
   await account.cancel(await account.checkout(400n), 'Vazgeçtim');
-  const seen = async () => {
+  const hashesOfEvents = async () => {
     const rows: { hash: string; reason: unknown }[] = [];
     for await (const { hash, opened } of (await views.audit.evidence(account.userId)).events)
       rows.push({ hash, reason: opened?.reason });
     return rows;
   };
-  const before = await seen();
+  const before = await hashesOfEvents();
   await views.customerKeys.destroy(account.userId);
-  const after = await seen();
+  const after = await hashesOfEvents();
   expect(after.map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash));
   expect([before, after].map((rows) => rows.find(({ reason }) => typeof reason === 'string')?.reason)).toEqual([
     'Vazgeçtim',

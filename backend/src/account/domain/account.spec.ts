@@ -390,8 +390,11 @@ describe('the fold', () => {
     });
   });
   it('drops what no later decision needs', () => {
-    const gone = fold([opened, cartRequested(), withdrawn()]);
-    expect([gone.requests.size, gone.endedRequests]).toEqual([0, new Map([['r-1', 'withdrawn']])]);
+    const withdrawnRequest = fold([opened, cartRequested(), withdrawn()]);
+    expect([withdrawnRequest.requests.size, withdrawnRequest.endedRequests]).toEqual([
+      0,
+      new Map([['r-1', 'withdrawn']]),
+    ]);
     const paid = [opened, cartRequested(), approved(), credited('4000', '4000'), placed('o-1', 1, 'r-1')];
     expect(fold(paid).requests.get('r-1')).toMatchObject({ terms: { cart: { lines: LINES }, orderId: 'o-1' } });
     const advanced = fold([...paid, debited('4000', '0'), started()]);

@@ -128,9 +128,9 @@ const accountsWithin = (bytes?: number) =>
   new AccountRepository({} as EventStore, {} as AccountSnapshotsRepository, {} as AccountAlarms, NEVER, bytes);
 
 it('keeps accounts as long as their bytes are within the budget, however few entries they have', () => {
-  const [kept, budget] = [10, 10 * bytesOf(openedAccount())];
+  const [capacity, budget] = [10, 10 * bytesOf(openedAccount())];
   const accounts = accountsWithin(budget);
-  for (let n = 0; n < 5 * kept; n++) accounts.foldAppended(openedAccount(), []);
+  for (let n = 0; n < 5 * capacity; n++) accounts.foldAppended(openedAccount(), []);
   expect(accounts.cachedBytes).toBe(budget);
 });
 

@@ -340,22 +340,22 @@ describe('snapshots', () => {
     const { runner, snapshotFailures } = process();
     const userId = customer();
     await runner.run(requestOf(userId, {}, fundedBy), fund(100_000_000n));
-    const known = requestOf(userId);
-    await runner.run(known, buy());
+    const firstRequest = requestOf(userId);
+    await runner.run(firstRequest, buy());
     for (let written = 4n; written < SNAPSHOT_EVERY + 10n; written += 2n) await runner.run(requestOf(userId), buy());
     expect(snapshotFailures).toEqual([]);
-    return { userId, known };
+    return { userId, firstRequest: firstRequest };
   };
   const orders = async (userId: string) => (await types(userId)).filter((type) => type === 'OrderPlaced').length;
   const expected = async (userId: string) => 100_000_000n - BigInt(await orders(userId)) * 4_000n;
 
   it('replace reading the whole stream, and change no decision', async () => {
-    const { userId, known } = await filled();
+    const { userId, firstRequest } = await filled();
     const withSnapshot = process();
     const before = await expected(userId);
     expect((await withSnapshot.runner.run(requestOf(userId), buy())).balance).toBe(before - 4_000n);
     expect(withSnapshot.store.eventsRead).toBeLessThan(20);
-    expect((await withSnapshot.runner.run(known, buy())).repeated).toBe(true);
+    expect((await withSnapshot.runner.run(firstRequest, buy())).repeated).toBe(true);
     await database.pool.query('delete from shop.account_snapshots where user_id = $1', [userId]);
     const without = process();
     expect((await without.runner.run(requestOf(userId), buy())).balance).toBe(before - 8_000n);
@@ -399,12 +399,12 @@ describe('a corrupt stream', () => {
     const { runner, store, corrupt } = process();
     const userId = customer();
     await runner.run(requestOf(userId), topUp());
-    const gone = new StreamDeleted(`account-${userId}`);
-    store.onAppend = () => Promise.reject(gone);
+    const streamDeleted = new StreamDeleted(`account-${userId}`);
+    store.onAppend = () => Promise.reject(streamDeleted);
     await expect(runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
     const other = process();
     jest.spyOn(other.store, 'readStream').mockImplementation(async function* () {
-      yield* await Promise.reject<never[]>(gone);
+      yield* await Promise.reject<never[]>(streamDeleted);
     });
     await expect(other.runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
     expect([corrupt, other.corrupt]).toEqual([[userId], [userId]]);

@@ -13,19 +13,19 @@ const step = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), command: fc.op
 it('keeps the entries of a map, in the same order', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const [kept, map] = [new RememberedCommands(), new Map<string, RememberedCommand>()];
+      const [remembered, map] = [new RememberedCommands(), new Map<string, RememberedCommand>()];
       for (const { id, command: next } of steps) {
         if (next) {
-          kept.set(id, next);
+          remembered.set(id, next);
           map.set(id, next);
         } else {
-          kept.delete(id);
+          remembered.delete(id);
           map.delete(id);
         }
       }
-      expect([...kept]).toEqual([...map]);
-      expect(kept.size).toBe(map.size);
-      for (const id of ['a', 'b', 'c', 'd']) expect(kept.get(id)).toEqual(map.get(id));
+      expect([...remembered]).toEqual([...map]);
+      expect(remembered.size).toBe(map.size);
+      for (const id of ['a', 'b', 'c', 'd']) expect(remembered.get(id)).toEqual(map.get(id));
     }),
   );
 });

@@ -44,8 +44,8 @@ export function oddStates(history: ShopHistory, customers: readonly SeedCustomer
   );
   history.move(twice, correctedAt, -CORRECTED_TRANSFER);
 
-  const gone = customers[closed.index]!.id;
+  const closedId = customers[closed.index]!.id;
   const closedAt = atAnyHour(random, now - closed.days * DAY + SETTLED);
-  history.add(gone, closedAt, { do: 'close' });
-  history.move(gone, closedAt, -history.balanceOf(gone));
+  history.add(closedId, closedAt, { do: 'close' });
+  history.move(closedId, closedAt, -history.balanceOf(closedId));
 }

@@ -19,14 +19,14 @@ export interface NewFile {
  */
 export async function openNewFile(name: string): Promise<NewFile> {
   const target = await realpath(name).catch(() => name); // a link stays a link
-  const found = await stat(target).catch(() => null);
-  if (found && !found.isFile()) {
+  const existing = await stat(target).catch(() => null);
+  if (existing && !existing.isFile()) {
     const stream = (await open(target, 'w')).createWriteStream();
     return { stream, keep: () => Promise.resolve(), discard: () => undefined };
   }
-  if (found) await access(target, constants.W_OK);
+  if (existing) await access(target, constants.W_OK);
   const unfinished = `${target}.${randomUUID()}.new`;
-  const stream = (await open(unfinished, 'wx', found?.mode)).createWriteStream({ flush: true });
+  const stream = (await open(unfinished, 'wx', existing?.mode)).createWriteStream({ flush: true });
   const remove = (): void => rmSync(unfinished, { force: true });
   process.once('exit', remove);
   return {

@@ -37,7 +37,7 @@ const figure = async (name: string) => {
   const { body } = await test.app.inject({ url: '/api/v1/metrics', remoteAddress: '127.0.0.1' });
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
 };
-const shown = async () => {
+const headAlarm = async () => {
   const auditor = await ApiClient.logIn(test.app, 'denetci@yukselt.demo');
   return (await auditor.get<VerificationState>('/api/v1/audit/verification')).body.head;
 };
@@ -64,7 +64,7 @@ it('reports a refused head to metrics and pages, and logs it once and then rarel
   expect(logged.mock.calls).toEqual([[expect.anything(), 'the daily head is not made']]);
   expect(await health()).toEqual([503, { status: 'refused', cause: 'log-incomplete', since }]);
   const note = expect.stringContaining('the log lacks the event of position');
-  expect(await shown()).toEqual({ cause: 'log-incomplete', since, note });
+  expect(await headAlarm()).toEqual({ cause: 'log-incomplete', since, note });
   expect(await figure('daily_head_refused')).toBe(1);
   expect(await figure('daily_head_age_seconds')).toBeGreaterThanOrEqual(DAY_MS / 1_000);
 
@@ -75,7 +75,7 @@ it('reports a refused head to metrics and pages, and logs it once and then rarel
   await damageLog(pool, 'insert into es.events select * from public.taken_out');
   await daily.make();
   expect(await health()).toEqual([200, { status: 'ok', cause: null, since: null }]);
-  expect([await shown(), await figure('daily_head_refused')]).toEqual([null, 0]);
+  expect([await headAlarm(), await figure('daily_head_refused')]).toEqual([null, 0]);
 });
 
 it('raises no alarm for a short outage of the database, and one for a long outage', async () => {

@@ -109,7 +109,7 @@ export class HeadMakerService {
     const reason = restore && restoreReason(restore.reason); // before the log is folded
     const recipients = await auditors();
     const own = await this.own.read();
-    const made = await this.alone(async (db) => {
+    const newHead = await this.alone(async (db) => {
       const newest = await this.heads.newest(db);
       if (done(newest)) return null;
       if (!restore) await this.requirePublished(own);
@@ -147,8 +147,8 @@ export class HeadMakerService {
       await this.outbox.add(db, ...mails);
       return published;
     }, wait);
-    if (made) await this.own.keep(made); // behind the commit: what is kept is published
-    return made;
+    if (newHead) await this.own.keep(newHead); // behind the commit: what is kept is published
+    return newHead;
   }
 
   /** Keeps heads published by other processes, too. Only a head of the current key is worth more than the kept one. */

@@ -19,7 +19,7 @@ import { verifyHeads } from './verify-heads.js';
 let test: TestApp;
 let customers: ApiClient[];
 /** The head that the restored copy of the log still holds. */
-let kept: HeadView;
+let restoredHead: HeadView;
 /** Heads that cover events which no copy holds any more. */
 let lost: number[];
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await seedTables(test.app);
   customers = await Promise.all(['Bir', 'İki'].map((name) => ApiClient.register(test.app, name)));
   for (const customer of customers) await ask(customer);
-  kept = await make();
+  restoredHead = await make();
   test.clock.advance(1_000);
   lost = [];
   for (const customer of customers) {
@@ -49,7 +49,7 @@ const make = async () => (await service(HeadMakerService).make(auditors))!;
 const REASON = 'Disk arızası: 12.30 yedeğine dönüldü';
 /** The restored copy is as old as the head that it still holds. */
 const announce = async (others: readonly HeadView[] = []) => {
-  const restore = { reason: REASON, backupAt: kept.madeAt, kept: others };
+  const restore = { reason: REASON, backupAt: restoredHead.madeAt, kept: others };
   return (await service(HeadMakerService).make(auditors, { restore }))!;
 };
 const published = () => service(HeadsRepository).all();
@@ -71,13 +71,17 @@ const proven = () => Promise.all(customers.map(async ({ id }) => (await service(
 async function restore(): Promise<void> {
   const { pool } = test.database;
   await pool.query('alter table es.events disable trigger events_append_only');
-  await pool.query('delete from es.events where position > $1::bigint', [kept.position]);
+  await pool.query('delete from es.events where position > $1::bigint', [restoredHead.position]);
   await pool.query('alter table es.events enable trigger events_append_only');
 }
 
 it('the next heads cover the restored log', async () => {
   const next = await make();
-  expect([next.position, next.root, next.before]).toEqual([kept.position, kept.root, expect.any(String)]);
+  expect([next.position, next.root, next.before]).toEqual([
+    restoredHead.position,
+    restoredHead.root,
+    expect.any(String),
+  ]);
   expect(await different()).toEqual(lost);
   await ask(customers[0]!);
   await make();
@@ -113,7 +117,11 @@ describe('a head that announces the restore', () => {
   it('ends the findings about the heads that it names only', async () => {
     const lostHeads = (await published()).filter(({ number }) => lost.includes(number));
     const head = await announce();
-    expect(head).toMatchObject({ lost: lostHeads.map(({ hash }) => hash).join(), reason: REASON, root: kept.root });
+    expect(head).toMatchObject({
+      lost: lostHeads.map(({ hash }) => hash).join(),
+      reason: REASON,
+      root: restoredHead.root,
+    });
     expect(await announcedIn()).toEqual({ findings: [], lost, by: [head.number] });
     for (const customer of customers) await ask(customer);
     await make();
@@ -151,14 +159,14 @@ describe('a head that announces the restore', () => {
     const { pool } = test.database;
     const before = await published();
     await pool.query('alter table shop.published_heads disable trigger published_heads_append_only');
-    await pool.query('delete from shop.published_heads where number > $1', [kept.number]);
+    await pool.query('delete from shop.published_heads where number > $1', [restoredHead.number]);
     await pool.query('alter table shop.published_heads enable trigger published_heads_append_only');
-    await pool.query('delete from shop.head_chains where head > $1', [kept.number]);
+    await pool.query('delete from shop.head_chains where head > $1', [restoredHead.number]);
     expect(await announcedIn()).toEqual({ findings: [], lost: [], by: [] });
     const head = await announce(before);
-    expect(head.number).toBe(kept.number + 1);
+    expect(head.number).toBe(restoredHead.number + 1);
     expect(await announcedIn({ kept: before })).toEqual({ findings: [], lost, by: [head.number] });
-    expect(numbersOf(await published())).toEqual([...numbersOf([kept]), head.number]);
+    expect(numbersOf(await published())).toEqual([...numbersOf([restoredHead]), head.number]);
   });
 
   it('is accepted only with the shop’s signature', async () => {
@@ -186,19 +194,21 @@ describe('a head that announces the restore', () => {
     );
     await pool.query('alter table es.events enable trigger events_append_only');
     await expect(announce()).rejects.toThrow(
-      `no restore explains this: Head ${kept.number} has another root than the log at its position, and is older than the backup`,
+      `no restore explains this: Head ${restoredHead.number} has another root than the log at its position, and is older than the backup`,
     );
-    expect(await different()).toEqual([kept.number, ...lost]);
+    expect(await different()).toEqual([restoredHead.number, ...lost]);
   });
 
   it('is refused when nothing was lost, when a restore does not explain everything, and without a reason', async () => {
     const count = (await published()).length;
-    const damaged = { ...kept, accounts: kept.accounts + 1 };
-    await expect(announce([damaged])).rejects.toThrow(`no restore explains this: Head ${kept.number} has another hash`);
+    const damaged = { ...restoredHead, accounts: restoredHead.accounts + 1 };
+    await expect(announce([damaged])).rejects.toThrow(
+      `no restore explains this: Head ${restoredHead.number} has another hash`,
+    );
     const reads = ['readAll', 'lastPosition', 'readAt'] as const;
     const logReads = reads.map((name) => jest.spyOn(test.app.get(EventStore), name));
     for (const reason of [' ', 'x'.repeat(301), 'iki\nsatır']) {
-      const restore = { reason, backupAt: kept.madeAt, kept: [] };
+      const restore = { reason, backupAt: restoredHead.madeAt, kept: [] };
       const silent = service(HeadMakerService).make(auditors, { restore });
       await expect(silent).rejects.toThrow('the reason of a restore is one line of at most 300 characters');
     }

@@ -246,27 +246,27 @@ it('refuses changes of heads in the database', async () => {
 
 it('verifies the chain, the hashes and the signatures of heads', async () => {
   const all = await service(HeadsRepository).all();
-  const found = async (changed: Partial<HeadView>) => {
+  const findingsOf = async (changed: Partial<HeadView>) => {
     const check = { store: test.app.get(EventStore), keys: service(Config).evidenceKeys };
     const { findings } = await verifyHeads({ ...check, published: all.with(1, { ...all[1]!, ...changed }) });
     return findings.filter(({ head }) => head === 2).map(({ text }) => text);
   };
-  expect(await found({})).toEqual([]);
+  expect(await findingsOf({})).toEqual([]);
   const unsigned = { signature: null };
   const newHash = 'has another hash than it states';
   const noSignature = 'carries no signature, but a head before it does';
-  expect(await found({ ...unsigned, before: '0'.repeat(64) })).toEqual([
+  expect(await findingsOf({ ...unsigned, before: '0'.repeat(64) })).toEqual([
     'does not follow the head before it',
     newHash,
     noSignature,
   ]);
-  expect(await found({ ...unsigned, madeAt: '2020-01-01T00:00:00.000Z' })).toEqual([newHash, noSignature]);
-  expect(await found({ madeAt: '2020-01-01T00:00:00.000Z' })).toEqual([
+  expect(await findingsOf({ ...unsigned, madeAt: '2020-01-01T00:00:00.000Z' })).toEqual([newHash, noSignature]);
+  expect(await findingsOf({ madeAt: '2020-01-01T00:00:00.000Z' })).toEqual([
     newHash,
     'carries a signature that does not fit',
   ]);
   const signature = { ...all[1]!.signature!, publicKey: Buffer.alloc(32, 'strange').toString('base64') };
-  expect(await found({ signature })).toEqual([expect.stringContaining('no key of the shop')]);
+  expect(await findingsOf({ signature })).toEqual([expect.stringContaining('no key of the shop')]);
 });
 
 it('detects heads that were rewritten without a key', async () => {
@@ -276,9 +276,9 @@ it('detects heads that were rewritten without a key', async () => {
     const head = { ...rest, madeAt: all[0]!.madeAt, before: rewritten.at(-1)!.hash };
     rewritten.push({ ...head, hash: headHash(head), signature: null });
   }
-  const found = async (evidenceKeys: EvidenceKeys) =>
+  const findingsOf = async (evidenceKeys: EvidenceKeys) =>
     (await verifyHeads({ store: test.app.get(EventStore), keys: evidenceKeys, published: rewritten })).findings;
-  expect(await found(service(Config).evidenceKeys)).toEqual(
+  expect(await findingsOf(service(Config).evidenceKeys)).toEqual(
     all.slice(1).map(({ number }) => ({ head: number, text: 'carries no signature, but a head before it does' })),
   );
   const unsigned = rewritten.map((head) => ({ ...head, signature: null }));
@@ -312,17 +312,17 @@ it('detects heads that were rewritten with a retired key', async () => {
 });
 
 it('compares with heads that a third party keeps', async () => {
-  const kept = (await published()).heads;
-  expect(await verify(kept)).toEqual([]);
+  const heads = (await published()).heads;
+  expect(await verify(heads)).toEqual([]);
   const hashed = ({ hash: _, signature, ...head }: HeadView) => ({ ...head, hash: headHash(head), signature });
-  const gone = hashed({ ...kept[0]!, number: 900 });
-  expect(await verify([gone])).toContainEqual({ head: 900, text: 'was kept elsewhere and is missing here' });
-  const other = hashed({ ...kept[0]!, root: '2'.repeat(64) });
+  const missing = hashed({ ...heads[0]!, number: 900 });
+  expect(await verify([missing])).toContainEqual({ head: 900, text: 'was kept elsewhere and is missing here' });
+  const other = hashed({ ...heads[0]!, root: '2'.repeat(64) });
   expect(await verify([other])).toEqual([
     { head: other.number, text: 'is another one than was kept elsewhere' },
     { head: other.number, text: 'has another root than the log at its position' },
   ]);
-  const damaged = { ...kept[0]!, accounts: kept[0]!.accounts + 1 };
+  const damaged = { ...heads[0]!, accounts: heads[0]!.accounts + 1 };
   expect(await verify([damaged])).toEqual([
     { head: damaged.number, text: 'has another hash than it states, in the kept copy' },
   ]);

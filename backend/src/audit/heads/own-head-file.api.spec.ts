@@ -43,7 +43,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const kept = () => new OwnHeadFile(file).read();
+const storedHead = () => new OwnHeadFile(file).read();
 /** The maker as a process with another key, or another file, has it. */
 function maker(key: string, { retiredKey = '', headsFile = file } = {}) {
   const evidenceKeys = EvidenceKeys.read({ EVIDENCE_KEY: key, EVIDENCE_KEYS_RETIRED: retiredKey });
@@ -82,14 +82,14 @@ const missing = 'is another one than was kept elsewhere';
 
 it('detects that unsigned heads replaced all others, and makes none on top of them', async () => {
   const shop = maker(current);
-  const made = await shop.daily();
-  expect([await kept(), await shop.findings()]).toEqual([made, []]);
+  const newHead = await shop.daily();
+  expect([await storedHead(), await shop.findings()]).toEqual([newHead, []]);
   await replaceAll('', later);
   expect(await maker(current, { headsFile: '' }).findings()).toEqual([]); // nothing inside the database shows it
   expect(await shop.findings()).toEqual([missing]);
   // One after the other: a daily head does not wait for one that is being made.
   for (const make of [shop.daily, shop.make]) await expect(make()).rejects.toMatchObject({ refusal: 'heads-replaced' });
-  expect([await kept(), (await heads.all()).length]).toEqual([made, 1]);
+  expect([await storedHead(), (await heads.all()).length]).toEqual([newHead, 1]);
 });
 
 it('makes a head with a new key at once, and detects a chain that a retired key rewrote', async () => {
@@ -98,7 +98,7 @@ it('makes a head with a new key at once, and detects a chain that a retired key 
   const rotated = await shop.daily();
   expect(rotated).toMatchObject({ number: 2, signature: { publicKey: publicKeyOf(current) } });
   expect(await shop.daily()).toBeNull();
-  expect([await kept(), await shop.findings()]).toEqual([rotated, []]);
+  expect([await storedHead(), await shop.findings()]).toEqual([rotated, []]);
   expect(await maker(retired).daily()).toBeNull(); // a process that still has the old key adds none
   await replaceAll(retired, later);
   expect(await shop.findings()).toEqual([missing]);
@@ -124,9 +124,9 @@ it('detects heads without their signatures, which the hashes do not cover', asyn
 });
 
 it('stores heads that another process published, and starts without a file', async () => {
-  const made = await maker(current, { headsFile: '' }).daily();
-  expect([made, await kept()]).toEqual([expect.anything(), null]);
+  const newHead = await maker(current, { headsFile: '' }).daily();
+  expect([newHead, await storedHead()]).toEqual([expect.anything(), null]);
   expect(await maker(current).daily()).toBeNull();
-  expect(await kept()).toEqual(made);
-  expect(readFileSync(file, 'utf8')).toContain(made!.hash);
+  expect(await storedHead()).toEqual(newHead);
+  expect(readFileSync(file, 'utf8')).toContain(newHead!.hash);
 });

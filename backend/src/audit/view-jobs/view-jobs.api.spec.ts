@@ -154,13 +154,13 @@ it('shows the progress of a job, and refuses another one without storing it', as
   await begun;
   report(0.25);
   test.clock.advance(10_000);
-  let shown = await state();
+  let current = await state();
   await eventually('the progress is stored', async () => {
-    shown = await state();
-    return shown.running?.progress !== null;
+    current = await state();
+    return current.running?.progress !== null;
   });
-  expect(shown.running).toMatchObject({ id: body.id, state: 'running', progress: { ...PROGRESS, share: 0.25 } });
-  expect(shown.running!.leftMs).toBe(3 * shown.running!.elapsedMs!);
+  expect(current.running).toMatchObject({ id: body.id, state: 'running', progress: { ...PROGRESS, share: 0.25 } });
+  expect(current.running!.leftMs).toBe(3 * current.running!.elapsedMs!);
   const before = [await countRows(test, 'view_jobs'), await countRows(test, 'insider_journal')];
   expect(await start('projections/orders/rebuild')).toMatchObject({ status: 409, body: { code: 'VIEW_JOB_RUNNING' } });
   // As when the answer was lost: the same request again.

@@ -127,8 +127,8 @@ describe('writing', () => {
       ayse.session.user.name,
     ]);
     adminPostView.strict().parse(body);
-    const shown = blogPostPage.strict().parse((await read('ilk-yazim-sik-oz')).json());
-    expect(shown).toMatchObject({
+    const publishedPage = blogPostPage.strict().parse((await read('ilk-yazim-sik-oz')).json());
+    expect(publishedPage).toMatchObject({
       title: 'İLK Yazım: Şık & Öz',
       author: ayse.session.user.name,
       tags: [
@@ -315,18 +315,18 @@ describe('the table', () => {
     'comes in pages that do not shift when a post is added: %s',
     async (order) => {
       const whole = (await list(`${order}&limit=100`)).items.map(({ id }) => id);
-      const seen: string[] = [];
+      const ids: string[] = [];
       let cursor: string | null = null;
       do {
         const page: Awaited<ReturnType<typeof list>> = await list(
           `${order}&limit=4${cursor === null ? '' : `&cursor=${cursor}`}`,
         );
-        seen.push(...page.items.map(({ id }) => id));
+        ids.push(...page.items.map(({ id }) => id));
         cursor = page.next;
-        await create({ title: `Araya giren ${seen.length}`, slug: `araya-${newIdempotencyKey()}` });
+        await create({ title: `Araya giren ${ids.length}`, slug: `araya-${newIdempotencyKey()}` });
       } while (cursor !== null);
-      expect(seen.filter((id) => whole.includes(id))).toEqual(whole);
-      expect(new Set(seen).size).toBe(seen.length);
+      expect(ids.filter((id) => whole.includes(id))).toEqual(whole);
+      expect(new Set(ids).size).toBe(ids.length);
     },
   );
 });
@@ -395,7 +395,7 @@ describe('comments', () => {
       adminCommentView.strict().parse(row),
     );
   const waiting = async () => (await test.app.get(AdminCountersService, { strict: false }).counters()).pendingComments;
-  const shown = async () => (await read(SLUG)).json<BlogPostPage>().comments.map(({ content }) => content);
+  const visibleComments = async () => (await read(SLUG)).json<BlogPostPage>().comments.map(({ content }) => content);
 
   it('wait in the order of arrival, appear when they are approved, and go when they are rejected', async () => {
     const before = await waiting();
@@ -416,8 +416,8 @@ describe('comments', () => {
     ).toEqual({ changed: 2 });
     expect((await ask('POST', '/comments/approve', { ids: [first!.id] })).body).toEqual({ changed: 0 });
     expect((await ask('POST', '/comments/delete', { ids: [third!.id] })).body).toEqual({ changed: 1 });
-    expect((await shown()).slice(0, 2)).toEqual(['ikinci yorum', 'birinci <b>yorum</b>']);
-    expect(await shown()).not.toContain('üçüncü yorum');
+    expect((await visibleComments()).slice(0, 2)).toEqual(['ikinci yorum', 'birinci <b>yorum</b>']);
+    expect(await visibleComments()).not.toContain('üçüncü yorum');
     expect((await list('state=approved&q=yorum')).slice(0, 2).map(({ content }) => content)).toEqual([
       'ikinci yorum',
       'birinci <b>yorum</b>',

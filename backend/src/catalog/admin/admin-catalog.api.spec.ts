@@ -61,11 +61,11 @@ const service = (platformId: string, categoryId: string, name = 'Deneme Takipçi
 });
 /** A platform with a category and a service of this name. */
 async function shelf(name: string) {
-  const made = (await ask<AdminPlatformView>('POST', '/platforms', platform(name))).body;
-  const kind = (await ask<AdminCategoryView>('POST', '/categories', category(made.id))).body;
-  const sold = await ask<AdminServiceView>('POST', '/services', service(made.id, kind.id));
+  const createdPlatform = (await ask<AdminPlatformView>('POST', '/platforms', platform(name))).body;
+  const kind = (await ask<AdminCategoryView>('POST', '/categories', category(createdPlatform.id))).body;
+  const sold = await ask<AdminServiceView>('POST', '/services', service(createdPlatform.id, kind.id));
   expect(sold.status).toBe(201);
-  return { platform: made, category: kind, service: sold.body };
+  return { platform: createdPlatform, category: kind, service: sold.body };
 }
 const bodyOf = ({ version, name, description, color, orderIndex, isActive }: AdminPlatformView) => ({
   version,
@@ -135,25 +135,25 @@ describe('lists', () => {
   it('reads every platform once, page by page, in each order and both directions', async () => {
     for (const sort of ['order', 'name', 'services', 'updated']) {
       for (const dir of ['asc', 'desc']) {
-        const seen: AdminPlatformView[] = [];
+        const rows: AdminPlatformView[] = [];
         let cursor: string | null = null;
         do {
           const { body }: Answer<Page<AdminPlatformView>> = await ask(
             'GET',
             `/platforms?sort=${sort}&dir=${dir}&limit=7${cursor ? `&cursor=${cursor}` : ''}`,
           );
-          seen.push(...body.items);
+          rows.push(...body.items);
           cursor = body.next;
         } while (cursor);
-        expect(new Set(seen.map(({ id }) => id)).size).toBe(32);
-        expect(seen).toHaveLength(32);
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(32);
+        expect(rows).toHaveLength(32);
         if (sort === 'services')
-          expect(seen.map(({ serviceCount }) => serviceCount)).toEqual(
-            seen.map(({ serviceCount }) => serviceCount).sort((a, b) => (dir === 'asc' ? a - b : b - a)),
+          expect(rows.map(({ serviceCount }) => serviceCount)).toEqual(
+            rows.map(({ serviceCount }) => serviceCount).sort((a, b) => (dir === 'asc' ? a - b : b - a)),
           );
         if (sort === 'name')
-          expect(seen.map(({ name }) => name)).toEqual(
-            seen.map(({ name }) => name).sort((a, b) => (dir === 'asc' ? 1 : -1) * a.localeCompare(b, 'tr')),
+          expect(rows.map(({ name }) => name)).toEqual(
+            rows.map(({ name }) => name).sort((a, b) => (dir === 'asc' ? 1 : -1) * a.localeCompare(b, 'tr')),
           );
       }
     }
@@ -172,10 +172,10 @@ describe('lists', () => {
   });
 
   it('finds by name whatever the case and the Turkish letters, and filters on the server', async () => {
-    const found = (await ask<Page<AdminServiceView>>('GET', `/services?q=${encodeURIComponent('İNSTAGRAM takıpcı')}`))
+    const matches = (await ask<Page<AdminServiceView>>('GET', `/services?q=${encodeURIComponent('İNSTAGRAM takıpcı')}`))
       .body.items;
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.every(({ name }) => name.startsWith('Instagram Takipçi'))).toBe(true);
+    expect(matches.length).toBeGreaterThan(0);
+    expect(matches.every(({ name }) => name.startsWith('Instagram Takipçi'))).toBe(true);
     const instagram = platformIdOf('Instagram');
     const high = (
       await ask<Page<AdminServiceView>>(
@@ -215,12 +215,12 @@ it('adds one row for a form that is sent twice, and refuses the second form when
 describe('platforms', () => {
   it('are added with an address, a kind and a Temel Paket that can be bought, once for a form that is sent twice', async () => {
     const body = platform('Yeni Oyun Dünyası');
-    const made = await ask<AdminPlatformView>('POST', '/platforms', body);
-    expect(made).toMatchObject({
+    const createdPlatform = await ask<AdminPlatformView>('POST', '/platforms', body);
+    expect(createdPlatform).toMatchObject({
       status: 201,
       body: { slug: 'yeni-oyun-dunyasi', kind: 'gaming', serviceCount: 0, version: 1, imageUrl: null },
     });
-    expect(await ask('POST', '/platforms', body)).toMatchObject({ status: 201, body: { id: made.body.id } });
+    expect(await ask('POST', '/platforms', body)).toMatchObject({ status: 201, body: { id: createdPlatform.body.id } });
     expect((await shop('yeni-oyun-dunyasi')).services).toMatchObject([{ name: 'Temel Paket' }]);
   });
 
@@ -337,7 +337,7 @@ describe('categories', () => {
 });
 
 describe('positions', () => {
-  const shown = async () =>
+  const visibleNames = async () =>
     (await test.app.inject({ url: '/api/v1/catalog/platforms' })).json<PlatformCard[]>().map(({ name }) => name);
   const listed = async () =>
     (await ask<Page<AdminPlatformView>>('GET', '/platforms?limit=100&sort=order&status=active')).body.items.map(
@@ -350,7 +350,7 @@ describe('positions', () => {
       expect((await ask('POST', '/platforms', platform(name))).status).toBe(201);
     const last = await ask<AdminPlatformView>('POST', '/platforms', unplaced);
     expect(last.status).toBe(201);
-    const names = await shown();
+    const names = await visibleNames();
     expect(names.filter((name) => name.endsWith(' Sıra'))).toEqual([
       'Çok Sıra',
       'Deniz Sıra',
@@ -442,18 +442,18 @@ describe('services', () => {
 
   it('govern the checkout at once: a shopper who saw the old price gets the new one and is not charged', async () => {
     const shopper = await ApiClient.register(test.app, 'Fiyat Gören');
-    const seen = await checkoutOf(test.app, 'bank', 'youtube');
-    const [line] = seen.lines;
+    const pricedCart = await checkoutOf(test.app, 'bank', 'youtube');
+    const [line] = pricedCart.lines;
     const sold = (await ask<AdminServiceView>('GET', `/services/${line!.serviceId}`)).body;
     const prices = sold.prices.map(({ amount, price }) => ({
       amount,
       price: amount === line!.quantity ? String(BigInt(price) + 150n) : price,
     }));
     expect((await ask('PUT', `/services/${sold.id}`, { ...serviceBodyOf(sold), prices })).status).toBe(200);
-    const refused = await shopper.post<Problem>('/api/v1/me/checkout', seen);
+    const refused = await shopper.post<Problem>('/api/v1/me/checkout', pricedCart);
     expect(refused).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi' } });
     const now = await checkoutOf(test.app, 'bank', 'youtube');
-    expect(BigInt(now.expectedTotal) - BigInt(seen.expectedTotal)).toBe(150n);
+    expect(BigInt(now.expectedTotal) - BigInt(pricedCart.expectedTotal)).toBe(150n);
     expect((await shopper.post('/api/v1/me/checkout', now)).status).toBe(200);
   });
 });

@@ -120,18 +120,18 @@ describe('the list', () => {
   it.each(['created', 'name', 'lastLogin', 'balance'])(
     'pages by %s without losing or repeating a row while people are added',
     async (sort) => {
-      const seen: string[] = [];
+      const ids: string[] = [];
       let cursor: string | null = null;
       do {
         const page: { items: AdminUserView[]; next: string | null } = (
           await admin('GET', `?limit=7&sort=${sort}&dir=asc${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)
         ).json();
-        seen.push(...page.items.map(({ id }) => id));
+        ids.push(...page.items.map(({ id }) => id));
         if (cursor === null) await add();
         cursor = page.next;
       } while (cursor !== null);
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(seen.length).toBeGreaterThanOrEqual(44);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThanOrEqual(44);
     },
   );
 });
@@ -395,10 +395,10 @@ describe('sessions', () => {
       (await send('GET', '/api/v1/me', undefined, session.json<{ accessToken: string }>().accessToken)).statusCode,
     ).toBe(401);
     expect((await refresh(cookieOf(session))).statusCode).toBe(401);
-    const kept = await refresh(cookieOf(other));
-    expect(kept.statusCode).toBe(200);
+    const refreshedSession = await refresh(cookieOf(other));
+    expect(refreshedSession.statusCode).toBe(200);
     expect((await admin('DELETE', `/${user.id}/sessions`)).statusCode).toBe(204);
-    expect((await refresh(cookieOf(kept))).statusCode).toBe(401);
+    expect((await refresh(cookieOf(refreshedSession))).statusCode).toBe(401);
     expect((await admin('GET', `/${user.id}`)).json<UserDetail>().sessions).toEqual([]);
   });
 });

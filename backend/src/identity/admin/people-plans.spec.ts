@@ -113,8 +113,8 @@ it('people are read by one statement when several are requested at once', async 
   const [first, second, third] = rows.map(({ id }) => id);
   const stranger = '00000000-0000-4000-8000-000000000000';
   const asked = [third!, stranger, first!, second!, first!];
-  const found = await Promise.all(asked.map((id) => users.byId(id)));
-  expect(found.map((user) => user?.id ?? null)).toEqual([third, null, first, second, first]);
+  const people = await Promise.all(asked.map((id) => users.byId(id)));
+  expect(people.map((user) => user?.id ?? null)).toEqual([third, null, first, second, first]);
   expect(statements).toHaveLength(1);
   await expectFewRows();
 });

@@ -144,7 +144,7 @@ describe('a link requested by e-mail', () => {
 
 describe('a link that an admin gave', () => {
   /** An admin who has given a link to a customer's account, and the link's token. */
-  const given = async () => {
+  const adminWithLink = async () => {
     const [giver, customer] = [
       await ApiClient.register(test.app, 'Giden Yönetici'),
       await ApiClient.register(test.app, 'Bağlantısı Olan'),
@@ -163,7 +163,7 @@ describe('a link that an admin gave', () => {
     ['deactivated', (id: string, active: boolean) => asAyse('POST', `${id}/active`, { active })],
     ['an admin no more', (id: string, admin: boolean) => change(id, { role: admin ? 'admin' : 'user' })],
   ])('is refused once that admin is %s, and does not block another link', async (_, setAccess) => {
-    const { giver, customer, token } = await given();
+    const { giver, customer, token } = await adminWithLink();
     const check = () => send(undefined, 'POST', 'auth/password-link/check', { token });
     expect((await check()).status).toBe(200);
     expect((await setAccess(giver.id, false)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a link that an admin gave', () => {
   });
 
   it('is refused when that admin is deactivated while it is used', async () => {
-    const { giver, customer, token } = await given();
+    const { giver, customer, token } = await adminWithLink();
     const passwords = test.app.get(PasswordsService, { strict: false });
     const hash = passwords.hash.bind(passwords);
     jest.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {

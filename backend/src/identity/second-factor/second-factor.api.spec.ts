@@ -316,11 +316,11 @@ describe('with limits', () => {
 
   it('a stranger whose browsers signed in before it was on shares one limit of wrong codes between them', async () => {
     const { token } = await owner();
-    const known: string[] = [];
-    for (const address of ['10.0.2.1', '10.0.2.2', '10.0.2.3']) known.push((await login(address)).cookies);
+    const devices: string[] = [];
+    for (const address of ['10.0.2.1', '10.0.2.2', '10.0.2.3']) devices.push((await login(address)).cookies);
     await enrol(limited, token, PASSWORD);
     const codes: string[] = [];
-    for (const device of known) {
+    for (const device of devices) {
       const { cookies } = await login('10.0.2.9', device);
       for (let turn = 0; turn < 5; turn += 1) codes.push(await wrongCode('10.0.2.9', `${device}; ${cookies}`));
     }

@@ -59,13 +59,13 @@ it('verifies a token once, and looks up its session at every request', async () 
 });
 
 it('refuses a verified token when its session has ended or its user is inactive', async () => {
-  let found: SessionUser | null = user;
-  const { outcomeOf } = strategyOver(() => found);
+  let current: SessionUser | null = user;
+  const { outcomeOf } = strategyOver(() => current);
   const bearer = `Bearer ${tokens.issue(claims, new Date()).token}`;
   expect(await outcomeOf(bearer)).toMatchObject({ id: user.id });
-  found = { ...user, isActive: false };
+  current = { ...user, isActive: false };
   expect(await outcomeOf(bearer)).toBe('USER_INACTIVE');
-  found = null;
+  current = null;
   expect(await outcomeOf(bearer)).toBe('UNAUTHENTICATED');
 });
 

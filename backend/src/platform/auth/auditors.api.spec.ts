@@ -74,13 +74,13 @@ const message = (token?: string) =>
   });
 
 it('public forms refuse an auditor with a reason, and accept visitors, customers and ended sessions', async () => {
-  const [auditor, customer, gone] = await Promise.all([
+  const [auditor, customer, revoked] = await Promise.all([
     signedIn(test, 'auditor'),
     signedIn(test, 'user'),
     signedIn(test, 'auditor'),
   ]);
-  await test.database.pool.query('update shop.sessions set revoked_at = now() where id = $1', [gone.sessionId]);
+  await test.database.pool.query('update shop.sessions set revoked_at = now() where id = $1', [revoked.sessionId]);
   expect((await message(auditor.token)).json()).toMatchObject({ code: 'FORBIDDEN', detail: AUDITOR_READS });
-  for (const token of [undefined, customer.token, gone.token, 'not-a-token'])
+  for (const token of [undefined, customer.token, revoked.token, 'not-a-token'])
     expect((await message(token)).json()).toMatchObject({ code: 'VALIDATION' });
 });

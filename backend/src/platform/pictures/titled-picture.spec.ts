@@ -40,8 +40,8 @@ it('puts the title on its plate, and leaves the rest of the drawing as it is', a
   for (let y = 0; y < ink.info.height; y++)
     for (let x = 0; x < ink.info.width; x++) {
       const alpha = ink.data[(y * ink.info.width + x) * 4 + 3]!;
-      const shown = red(ON_PLATE.left + x, ON_PLATE.bottom! - height + y);
-      if ((alpha === 255 && shown > 60) || (alpha === 0 && shown < 200)) wrong++;
+      const pixel = red(ON_PLATE.left + x, ON_PLATE.bottom! - height + y);
+      if ((alpha === 255 && pixel > 60) || (alpha === 0 && pixel < 200)) wrong++;
     }
   expect(wrong).toBe(0);
   expect([info.width, info.height, Math.abs(red(1150, 600) - 0xf5) < 8]).toEqual([1200, 630, true]);

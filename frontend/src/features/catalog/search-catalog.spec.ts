@@ -22,7 +22,7 @@ const PLATFORMS = [
   platform('YouTube Music', 'youtube-music', ['Temel Paket'], 4),
   platform('Apple Music', 'apple-music', ['Dinlenme'], 5),
 ];
-const found = (text: string) =>
+const namesFor = (text: string) =>
   searchCatalog(PLATFORMS, text).map(({ platform: { name }, services }) => [name, ...services]);
 
 it.each<[string, string[][]]>([
@@ -73,11 +73,11 @@ it.each<[string, string[][]]>([
   ['instagram abone', []],
   ['zzz', []],
 ])('finds for %s', (text, expected) => {
-  expect(found(text)).toEqual(expected);
+  expect(namesFor(text)).toEqual(expected);
 });
 
 it('finds everything in catalogue order for an empty text', () => {
-  expect(found(' - ')).toEqual(PLATFORMS.map(({ name }) => [name]));
+  expect(namesFor(' - ')).toEqual(PLATFORMS.map(({ name }) => [name]));
 });
 
 it('tolerates any single mistake in a platform’s name', () => {
@@ -95,7 +95,7 @@ it('tolerates any single mistake in a platform’s name', () => {
         if (kind === 'add') letters.splice(index, 0, 'q');
         if (kind === 'change') letters[index] = 'q';
         if (kind === 'swap') [letters[index], letters[index + 1]] = [letters[index + 1]!, letters[index]!];
-        expect(found(letters.join('')).map(([name]) => name)).toContain(one.name);
+        expect(namesFor(letters.join('')).map(([name]) => name)).toContain(one.name);
       },
     ),
   );

@@ -10,13 +10,13 @@ const TRANSFER: KarekodTransfer = {
 
 /** Fields of a text in their order; a nested template is read the same way. */
 function fields(text: string): Record<string, string> {
-  const found: Record<string, string> = {};
+  const fields: Record<string, string> = {};
   for (let at = 0; at < text.length; ) {
     const length = Number(text.slice(at + 2, at + 4));
-    found[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length);
+    fields[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length);
     at += 4 + length;
   }
-  return found;
+  return fields;
 }
 
 it('computes the checksum of the published examples', () => {

@@ -28,20 +28,20 @@ it('keeps the focus while it is busy, and ignores every press', async () => {
 
 it('keeps the focus and its text while another request is in flight, and ignores every press', async () => {
   const pressed = jest.fn();
-  const shown = (waits: boolean) => (
+  const buttonOf = (waits: boolean) => (
     <Button waits={waits} onClick={pressed}>
       Reddet
     </Button>
   );
-  const { rerender } = render(shown(false));
+  const { rerender } = render(buttonOf(false));
   const button = screen.getByRole('button');
   button.focus();
-  rerender(shown(true));
+  rerender(buttonOf(true));
   expect(document.activeElement).toBe(button);
   expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Reddet', 'true']);
   await userEvent.keyboard('{Enter} ');
   expect(pressed).not.toHaveBeenCalled();
-  rerender(shown(false));
+  rerender(buttonOf(false));
   await userEvent.keyboard('{Enter}');
   expect(pressed).toHaveBeenCalledTimes(1);
 });

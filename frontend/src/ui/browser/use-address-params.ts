@@ -20,9 +20,9 @@ export function useAddressParams(onOther?: (params: URLSearchParams) => void) {
   const other = useRef(onOther);
   other.current = onOther;
   useEffect(() => {
-    const seen = params.toString();
-    const index = pending.current.indexOf(seen);
-    if (seen === latest.current.toString()) pending.current = [];
+    const current = params.toString();
+    const index = pending.current.indexOf(current);
+    if (current === latest.current.toString()) pending.current = [];
     else if (index >= 0) pending.current.splice(0, index + 1);
     else {
       pending.current = [];

@@ -15,12 +15,12 @@ const drawn = new Map(
 );
 
 it('has a scene for each platform’s subject, and no unused one', () => {
-  const shown = [
+  const drawings = [
     ...[...PLATFORM_MARKS.keys()].map((slug) => platformScene({ slug, kind: 'other' })),
     ...KINDS.map((kind) => platformScene({ slug: 'izmir-forum', kind })),
     'about',
   ];
-  expect([...new Set(shown)].sort()).toEqual([...drawn.keys()].sort());
+  expect([...new Set(drawings)].sort()).toEqual([...drawn.keys()].sort());
   expect(new Set(KINDS.map((kind) => platformScene({ slug: 'izmir-forum', kind }))).size).toBe(KINDS.length);
 });
 

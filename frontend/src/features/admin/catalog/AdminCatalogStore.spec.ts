@@ -27,13 +27,13 @@ const BODY = { name: 'Instagram', description: 'x', color: 'red', orderIndex: 0,
 
 function store(server: FakeServer) {
   let changes = 0;
-  const made = new AdminCatalogStore({
+  const catalogStore = new AdminCatalogStore({
     api: adminCatalogApi(server.http),
     onChange: () => {
       changes += 1;
     },
   });
-  return { platforms: made.platforms, made, changes: () => changes };
+  return { platforms: catalogStore.platforms, made: catalogStore, changes: () => changes };
 }
 
 it('empties the list for a new filter, and keeps it while the same filter is read again', async () => {

@@ -69,7 +69,7 @@ it.each<[OrderStatus[], string[]]>([
   [['pending', 'processing'], []],
 ])('offers only steps that all of %j can take', async (statuses, steps) => {
   await setUp(...statuses);
-  const shown = buttons();
+  const labels = buttons();
   for (const step of ['İşleme al', 'Tamamla'])
-    expect([step, shown.includes(step)]).toEqual([step, steps.includes(step)]);
+    expect([step, labels.includes(step)]).toEqual([step, steps.includes(step)]);
 });

@@ -23,7 +23,7 @@ it('shows by how much a week differs from the one before, with a separator of th
     },
     weeks: { days: [...Array<number>(7).fill(1), ...Array<number>(7).fill(23), 0].map(day) },
   };
-  const shown = <FiguresSection store={store as unknown as AdminFiguresStore} oldest={undefined} />;
-  render(shown, { wrapper: MemoryRouter });
+  const section = <FiguresSection store={store as unknown as AdminFiguresStore} oldest={undefined} />;
+  render(section, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: /Kullanıcı/ }).querySelector('b')!.textContent).toBe('+%2.200');
 });

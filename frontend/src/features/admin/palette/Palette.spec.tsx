@@ -108,13 +108,13 @@ it('handles the key from its first layout effect on', () => {
   const listeners = () =>
     added.mock.calls.filter(([type]) => type === 'keydown').length -
     removed.mock.calls.filter(([type]) => type === 'keydown').length;
-  const seen: number[] = [];
+  const positions: number[] = [];
   /** Comes after the palette in the page, so that its layout effect is the next one. */
   function Probe() {
-    useLayoutEffect(() => void seen.push(listeners()));
+    useLayoutEffect(() => void positions.push(listeners()));
     return null;
   }
   const router = createMemoryRouter([{ path: '/', element: [<Palette key="palette" />, <Probe key="probe" />] }]);
   render(<RouterProvider router={router} />);
-  expect(seen[0]).toBe(1);
+  expect(positions[0]).toBe(1);
 });

@@ -32,16 +32,16 @@ describe('the palette', () => {
       ofRow('Sil… · Ödemeler nasıl yapılır', '/odemeler'),
       ...Array.from({ length: 20 }, (_, place) => ofRow(`Sil… · Hizmet ${place}`, 'Instagram')),
     ];
-    const shown = (text: string) =>
+    const entriesOf = (text: string) =>
       paletteGroups(text, actions, NOTHING).map(({ name, entries }) => [name, entries.map(({ detail }) => detail)]);
-    expect(shown('')[0]).toEqual(['actions', ['ali@ornek.test']]);
-    expect(shown('').map(([name]) => name)).not.toContain('rows');
-    expect(shown('duzenle kaya')).toEqual([
+    expect(entriesOf('')[0]).toEqual(['actions', ['ali@ornek.test']]);
+    expect(entriesOf('').map(([name]) => name)).not.toContain('rows');
+    expect(entriesOf('duzenle kaya')).toEqual([
       ['actions', ['ali@ornek.test']],
       ['rows', ['kaya@ornek.test']],
     ]);
-    expect(shown('odemeler').map(([name]) => name)).toEqual(['pages', 'rows']);
-    expect(shown('instagram sil')).toEqual([['rows', Array(8).fill('Instagram')]]);
+    expect(entriesOf('odemeler').map(([name]) => name)).toEqual(['pages', 'rows']);
+    expect(entriesOf('instagram sil')).toEqual([['rows', Array(8).fill('Instagram')]]);
   });
 
   it('leads to the parts of a tab by their own names, and by the name of the tab', () => {
@@ -53,8 +53,8 @@ describe('the palette', () => {
   });
 
   it('leads to the results of the server', () => {
-    const found = { ...NOTHING, orders: [adminOrder('o1')], payments: [payment('p1')] };
-    expect(paletteGroups('zz', [], found).flatMap(({ entries }) => entries)).toMatchObject([
+    const results = { ...NOTHING, orders: [adminOrder('o1')], payments: [payment('p1')] };
+    expect(paletteGroups('zz', [], results).flatMap(({ entries }) => entries)).toMatchObject([
       { path: '/admin/siparisler?siparis=o1', label: 'ORD-o1 · Onur Şahin' },
       { path: '/admin/odemeler?durum=all&talep=p1', label: 'YKS-p1 · Onur Şahin' },
     ]);

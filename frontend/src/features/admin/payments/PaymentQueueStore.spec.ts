@@ -151,11 +151,11 @@ describe('PaymentQueueStore', () => {
 
   it('approves the shown receipt, and shows the new one when the receipt was replaced', async () => {
     const { server, store } = await setUp();
-    const shown = { ...QUEUE[0]!, receipt: receiptOf('d1') };
-    const later = { ...shown, receipt: receiptOf('d2') };
+    const openRequest = { ...QUEUE[0]!, receipt: receiptOf('d1') };
+    const later = { ...openRequest, receipt: receiptOf('d2') };
     server
-      .on('GET /api/v1/admin/payment-requests', page([shown]))
-      .on('GET /api/v1/admin/payment-requests/p1', ok(shown));
+      .on('GET /api/v1/admin/payment-requests', page([openRequest]))
+      .on('GET /api/v1/admin/payment-requests/p1', ok(openRequest));
     await store.refresh();
     await store.open('p1');
     server

@@ -74,8 +74,8 @@ it('reports no other admin when the own confirmation ended the proposal', async 
 
 it('calls no own decision a failure that is repeated after a lost answer', async () => {
   const store = asked();
-  const gone = new ApiError({ status: 404, code: 'NOT_FOUND', detail: 'Kayıt bulunamadı.' });
-  const dropProposal = jest.fn().mockRejectedValueOnce(new NetworkError(null)).mockRejectedValueOnce(gone);
+  const notFound = new ApiError({ status: 404, code: 'NOT_FOUND', detail: 'Kayıt bulunamadı.' });
+  const dropProposal = jest.fn().mockRejectedValueOnce(new NetworkError(null)).mockRejectedValueOnce(notFound);
   Object.assign(store, { dropProposal });
   const decline = screen.getByRole('button', { name: TRANSFER.decline, hidden: true });
   for (let press = 0; press < 2; press += 1) await act(async () => void fireEvent.click(decline));

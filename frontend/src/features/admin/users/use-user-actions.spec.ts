@@ -10,16 +10,16 @@ const notifications = new NotificationsStore();
 jest.mock('../../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications }) }));
 beforeEach(() => notifications.take());
 
-const gone = refused(404, 'NOT_FOUND', 'Kayıt bulunamadı.');
+const notFound = refused(404, 'NOT_FOUND', 'Kayıt bulunamadı.');
 const off = refused(409, 'SECOND_FACTOR_OFF', 'İki adımlı doğrulama açık değil.');
 const RESET = '/api/v1/admin/second-factors/7/reset';
 const LINK = '/api/v1/admin/users/7/password-link/confirm';
 it.each([
   ['a reset of the second factor', `POST ${RESET}`, off, 'İki adımlı doğrulama açık değil.', (a) => a.resetFactor('7')],
-  ['the confirmation of a reset', `POST ${RESET}/confirm`, gone, ADMIN.actionGone, (a) => a.confirmReset('7')],
-  ['the withdrawal of a reset', `DELETE ${RESET}`, gone, ADMIN.actionGone, (a) => a.dropReset('7')],
-  ['the confirmation of a used link', `POST ${LINK}`, gone, ADMIN.actionGone, (a) => a.confirmLink('7', 'x')],
-] satisfies [string, string, typeof gone, string, (actions: UserActions) => Promise<unknown>][])(
+  ['the confirmation of a reset', `POST ${RESET}/confirm`, notFound, ADMIN.actionGone, (a) => a.confirmReset('7')],
+  ['the withdrawal of a reset', `DELETE ${RESET}`, notFound, ADMIN.actionGone, (a) => a.dropReset('7')],
+  ['the confirmation of a used link', `POST ${LINK}`, notFound, ADMIN.actionGone, (a) => a.confirmLink('7', 'x')],
+] satisfies [string, string, typeof notFound, string, (actions: UserActions) => Promise<unknown>][])(
   'calls %s no failure that is repeated after a lost answer',
   async (_what, route, repeated, text, act) => {
     const server = new FakeServer().on(route, 'lost', repeated);

@@ -28,9 +28,9 @@ interface Deferred<T> {
   reject: (error: Error) => void;
 }
 function deferred<T>(): Deferred<T> {
-  const made = {} as Deferred<T>;
-  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-  return made;
+  const deferred = {} as Deferred<T>;
+  deferred.promise = new Promise((resolve, reject) => Object.assign(deferred, { resolve, reject }));
+  return deferred;
 }
 
 function setup(keys: () => Promise<EvidenceKeysView> = () => Promise.resolve({ keys: KEYS })) {

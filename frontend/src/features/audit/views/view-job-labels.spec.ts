@@ -12,8 +12,8 @@ it('formats a duration in the fitting unit', () => {
 });
 
 it('calls the findings of a rebuild repaired, and those of a verification differences', () => {
-  const found = { state: 'findings', findings: 1_200 } as const;
-  expect(outcomeOf({ ...found, kind: 'verification' })).toEqual(['alert', 'danger', '1.200 fark']);
-  expect(outcomeOf({ ...found, kind: 'rebuild' })).toEqual(['check-circle', 'ok', '1.200 fark düzeldi']);
+  const withFindings = { state: 'findings', findings: 1_200 } as const;
+  expect(outcomeOf({ ...withFindings, kind: 'verification' })).toEqual(['alert', 'danger', '1.200 fark']);
+  expect(outcomeOf({ ...withFindings, kind: 'rebuild' })).toEqual(['check-circle', 'ok', '1.200 fark düzeldi']);
   expect(jobText({ kind: 'rebuild', projection: 'orders' })).toBe('Yeniden kurma: Siparişler');
 });

@@ -208,14 +208,15 @@ export class History {
     const { judge } = this;
     const { owner, id } = command;
     const before = judge.oracle(owner).commands.get(id);
-    const found = await process.find(owner, id).catch((error: { code?: string }) => {
+    const outcome = await process.find(owner, id).catch((error: { code?: string }) => {
       if (!judge.oracle(owner).broken) judge.fault(`find: ${String(error)}`);
       return null;
     });
     const after = judge.oracle(owner).commands.get(id);
-    if (found?.state === 'not-found' && before) judge.fault(`find: ${id} is stored and was not found`);
-    if (found?.state === 'done' && found.result?.position !== after?.position) judge.fault(`find: ${id} is elsewhere`);
-    if (found) judge.count('find');
+    if (outcome?.state === 'not-found' && before) judge.fault(`find: ${id} is stored and was not found`);
+    if (outcome?.state === 'done' && outcome.result?.position !== after?.position)
+      judge.fault(`find: ${id} is elsewhere`);
+    if (outcome) judge.count('find');
   }
 
   private change({ change, pick, small }: Step): void {

@@ -95,10 +95,10 @@ export class ProcessStore extends EventStore {
     const fault = this.around.readFault(stream);
     await turn('read');
     if (fault === 'fails') throw new StoreUnavailable('read failed');
-    let given = 0;
-    for (let at = Number(from); given < limit; at++, given++) {
-      if (fault === 'slow' && given % 3 === 1) await turn('next page');
-      if (fault === 'breaks-off' && given === 2) throw new StoreUnavailable('connection lost');
+    let yielded = 0;
+    for (let at = Number(from); yielded < limit; at++, yielded++) {
+      if (fault === 'slow' && yielded % 3 === 1) await turn('next page');
+      if (fault === 'breaks-off' && yielded === 2) throw new StoreUnavailable('connection lost');
       const event = log.stream(stream)[at];
       if (!event) return;
       yield event;
