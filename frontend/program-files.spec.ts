@@ -4,7 +4,7 @@ import { type Audience, audienceOf, libraryOf, sharedFile } from './program-file
 
 const SOURCE = path.join(__dirname, 'src');
 /** Few people read more than one of them. */
-const OF_ITS_OWN = /\/features\/content\/documents\//;
+const OF_ITS_OWN = /\/features\/(?:content\/documents|mailbox)\//;
 
 const modules = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).map(
   (name) => `/src/${name.replaceAll(path.sep, '/')}`,

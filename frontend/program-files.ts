@@ -13,13 +13,14 @@ const AUDIENCES = {
   // What any page opens at a press: drawers, menus, search.
   late: /\/(?:app\/shell\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/,
   auth: /\/features\/(?:auth|newsletter|content\/contact)\/\w+Scene\.tsx$/,
-  account: /\/features\/(?:checkout|dashboard|mailbox|orders|settings|transfer|wallet)\/\w+Scene\.tsx$/,
+  account: /\/features\/(?:checkout|dashboard|orders|settings|transfer|wallet)\/\w+Scene\.tsx$/,
   queue: /\/features\/admin\/(?:shared\/frame\/AdminScene|payments\/PaymentsTab)\.tsx$/,
   panel: /\/features\/admin\/.*(?:Tab|Palette)\.tsx$/,
   editor: /\/features\/admin\/blog\/editor\/RichTextEditor\.tsx$/,
   audit: /\/features\/audit\/.*Scene\.tsx$/,
-  // Every other scene. Texts for a lawyer and the page for developers are files of their own: each is long.
-  shop: /\/features\/(?!admin\/|content\/documents\/).*Scene\.tsx$/,
+  // Every other scene. Texts for a lawyer and the page for developers are files of their own: each is long. So is the
+  // mailbox, which only a demo has.
+  shop: /\/features\/(?!admin\/|content\/documents\/|mailbox\/).*Scene\.tsx$/,
 } as const satisfies Record<string, RegExp>;
 export type Audience = keyof typeof AUDIENCES;
 const NAMES = Object.keys(AUDIENCES) as Audience[];
