@@ -32,7 +32,6 @@ export const AUTH = {
   registerDone: 'Kayıt başarılı! Hoş geldiniz.',
   registerUnknown: 'Yanıt gelmedi: hesabınız açılmış olabilir. Yeniden deneyin.',
   registerFailed: 'Kayıt olurken bir hata oluştu',
-  registerUnknown: 'Yanıt gelmedi: hesabınız açılmış olabilir. E-posta adresiniz kayıtlı görünürse giriş yapın.',
   closed: 'Yeni kayıtlar şu anda kapalı.',
   closedText: 'Mevcut hesabınızla giriş yapmaya devam edebilirsiniz.',
   sideTitle: 'Hesabınız yükselir, hesabı şaşmaz.',
