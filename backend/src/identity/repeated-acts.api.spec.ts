@@ -1,5 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import type { SessionView } from '@yukselt/contracts/api';
+import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { enrol } from '../testing/authenticator.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { AccountNoticesService } from './account-notices.service.js';
@@ -32,11 +33,14 @@ it('a changed password is answered as before, once it has opened a session', asy
   const noted = jest.spyOn(test.app.get(AccountNoticesService, { strict: false }), 'passwordChanged');
   const change = { currentPassword: form.password, newPassword: 'yeni-sifre' };
   const changed = (body: object, token: string) => send('POST', 'me/password', body, token);
+  const take = jest.spyOn(test.app.get(RateLimiterService), 'take');
   expect((await changed(change, accessToken)).status).toBe(200);
   const { accessToken: resumed } = (
     await send('POST', 'auth/login', { ...form, name: undefined, password: 'yeni-sifre' })
   ).body;
   expect((await changed({ ...change, newPassword: 'baska-sifre' }, resumed)).body.code).toBe('PASSWORD_WRONG');
+  // Both passwords of the refused change were compared, and each is a guess.
+  expect(take.mock.calls.filter(([limit]) => limit === LIMITS.passwordPerAccount)).toHaveLength(1 + 2);
   const again = await changed(change, resumed);
   expect([again.status, again.cookies]).toEqual([200, ['yukselt_refresh']]);
   expect([await isOpen(again.body.accessToken), await isOpen(resumed)]).toEqual([true, false]);

@@ -34,11 +34,11 @@ export class OwnPasswordService {
   }
 
   private async firstOf({ id, deadline }: Owner, passwords: string[]): Promise<{ hash: string; password: string }> {
-    await this.limiter.take(LIMITS.passwordPerAccount, id);
-    const hash = await this.own.hashOf(id);
-    if (hash !== null)
-      for (const password of passwords)
-        if (await this.passwords.matches(hash, password, deadline)) return { hash, password };
+    for (const password of passwords) {
+      await this.limiter.take(LIMITS.passwordPerAccount, id); // each comparison is a guess
+      const hash = await this.own.hashOf(id);
+      if (hash !== null && (await this.passwords.matches(hash, password, deadline))) return { hash, password };
+    }
     this.log.pino.warn({ event: 'authentication-refused', code: 'PASSWORD_WRONG', userId: id }, 'identity');
     throw new ApiProblem('PASSWORD_WRONG');
   }
