@@ -6,3 +6,12 @@ it.each([
 ])('%s is %s in Istanbul', (instant, day) => {
   expect(calendarDay(Date.parse(instant))).toBe(day);
 });
+
+it('knows the days of the time zone’s rules', () => {
+  const rules = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
+  const HOUR = 3_600_000;
+  const wrong: string[] = [];
+  for (let time = Date.UTC(2017, 0); time < Date.UTC(2040, 0); time += 13 * HOUR)
+    if (calendarDay(time) !== rules.format(time)) wrong.push(new Date(time).toISOString());
+  expect(wrong).toEqual([]);
+});
