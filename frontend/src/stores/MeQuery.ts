@@ -7,7 +7,8 @@ const RETRY_MS = 5_000;
 
 interface MeQueryOptions {
   read: () => Promise<MeView>;
-  onRead: (me: MeView) => void;
+  /** Called before each read. @returns what takes its answer. */
+  reading: () => (me: MeView) => void;
 }
 
 /**
@@ -22,13 +23,14 @@ export class MeQuery {
    */
   #stale = false;
 
-  constructor({ read, onRead }: MeQueryOptions) {
+  constructor({ read, reading }: MeQueryOptions) {
     this.#query = new Query(async () => {
       const { turn } = this.#query;
+      const take = reading();
       try {
         const me = await read();
         this.#stale = false;
-        if (turn === this.#query.turn) onRead(me);
+        if (turn === this.#query.turn) take(me);
         return me;
       } catch (error) {
         // The token refresh has already handled a lost session.

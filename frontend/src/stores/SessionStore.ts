@@ -52,7 +52,7 @@ export class SessionStore {
         if (this.status === 'starting') runInAction(() => (this.status = 'guest'));
       },
     });
-    this.#own = new MeQuery({ read: options.auth.me, onRead: (me) => this.#adopt(me) });
+    this.#own = new MeQuery({ read: options.auth.me, reading: () => this.#reading() });
     makeAutoObservable(this, { remembered: false }, { autoBind: true });
     options.http.onTokenExpired(() => this.refresh());
   }
@@ -201,11 +201,13 @@ export class SessionStore {
     }
   }
 
-  #adopt({ wallet, name, email, phone, role }: MeView): void {
-    runInAction(() => {
-      this.#options.wallet.take(wallet);
-      if (this.user) this.user = { ...this.user, name, email, phone, role };
-    });
+  #reading(): (me: MeView) => void {
+    const takeWallet = this.#options.wallet.reading();
+    return ({ wallet, name, email, phone, role }) =>
+      runInAction(() => {
+        takeWallet(wallet);
+        if (this.user) this.user = { ...this.user, name, email, phone, role };
+      });
   }
 
   get #due(): boolean {

@@ -12,20 +12,28 @@ it('has no balance until it is read', () => {
   expect(new WalletModel().balance).toBeNull();
 });
 
+it('drops an answer that is older than another one that came while it was on its way', () => {
+  const wallet = new WalletModel();
+  const late = wallet.reading();
+  const onTime = wallet.reading();
+  wallet.reading()(view('50000', '3'));
+  late(view('10', '2'));
+  expect(wallet.balance).toBe(50_000n);
+  onTime({ ...view('50000', '3'), pendingCount: 1 });
+  expect(wallet.view?.pendingCount).toBe(1);
+});
+
 it('holds the newest answer, also after a restore that has taken revisions back', () => {
   const wallet = new WalletModel();
-  wallet.take(view('50000', '3'));
-  wallet.take({ ...view('50000', '3'), pendingCount: 1 });
-  expect(wallet.view?.pendingCount).toBe(1);
-  wallet.take(view('20000', '10'));
-  wallet.take(view('10000', '2'));
+  wallet.reading()(view('20000', '10'));
+  wallet.reading()(view('10000', '2'));
   expect(wallet.balance).toBe(10_000n);
 });
 
 it('starts empty for another user', () => {
   const wallet = new WalletModel();
-  wallet.take(view('50000', '30'));
+  wallet.reading()(view('50000', '30'));
   wallet.clear();
-  wallet.take(view('10', '-1'));
+  wallet.reading()(view('10', '-1'));
   expect(wallet.balance).toBe(10n);
 });

@@ -1,13 +1,16 @@
 import type { WalletView } from '@yukselt/contracts/api';
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
-/** The user's own wallet, as of the newest own record. Header, checkout, dashboard and wallet page read this model. */
+/**
+ * The user's own wallet, as reported by the newest answer. Header, checkout, dashboard and wallet page read this model;
+ * every answer that carries a wallet updates it.
+ */
 export class WalletModel {
   /** `null` until read. */
   view: WalletView | null = null;
 
   constructor() {
-    makeAutoObservable(this, { view: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { view: observableRef, reading: false }, { autoBind: true });
   }
 
   /** Kuruş; `null` until read. */
@@ -15,8 +18,18 @@ export class WalletModel {
     return this.view ? BigInt(this.view.balance) : null;
   }
 
-  take(view: WalletView): void {
-    this.view = view;
+  /**
+   * To be called before a request for the wallet. @returns applies its answer, unless that is late: of a lower revision
+   * than another answer that came while it was on its way. When none came, a lower revision means that the shop was
+   * restored from a backup.
+   */
+  reading(): (view: WalletView) => void {
+    const before = this.view;
+    return (view) => {
+      const { view: newest } = this;
+      const isLate = newest !== null && newest !== before && BigInt(view.revision) < BigInt(newest.revision);
+      if (!isLate) runInAction(() => (this.view = view));
+    };
   }
 
   /** Another person signed in, or this one signed out. */

@@ -7,11 +7,11 @@ jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ wallet }
 
 it('states that the money is safe while the account is in quarantine, and nothing otherwise', () => {
   const view = { balance: '100', revision: '3', pendingAmount: '0', pendingCount: 0 };
-  wallet.take({ ...view, underReview: false });
+  wallet.reading()({ ...view, underReview: false });
   const { unmount } = render(<UnderReviewNotice />);
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
-  wallet.take({ ...view, underReview: true });
+  wallet.reading()({ ...view, underReview: true });
   render(<UnderReviewNotice />);
   expect(screen.getByRole('status').textContent).toContain('Hesabınız inceleniyor. Bakiyeniz güvende.');
 });

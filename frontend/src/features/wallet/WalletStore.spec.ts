@@ -9,7 +9,7 @@ import { WALLET } from './wallet.texts.js';
 const wallet = (balance: string, revision: string) => ok({ balance, revision, pendingAmount: '0', pendingCount: 0 });
 
 /** @param tabs the storage that the tabs of a browser share */
-function setUp(tabs = memoryStorage()) {
+function setUp(tabs = memoryStorage(), own = new WalletModel()) {
   const server = new FakeServer()
     .on('GET /api/v1/me/wallet', wallet('50000', '3'))
     .on('GET /api/v1/me/wallet/entries', page([entry(3, '50000', '50000')]))
@@ -18,7 +18,7 @@ function setUp(tabs = memoryStorage()) {
   const store = new WalletStore({
     api: accountApi(server.http),
     commands: server.commands(),
-    wallet: new WalletModel(),
+    wallet: own,
     storage: tabs,
     onLive: server.onLive,
     userId: () => USER,
@@ -127,11 +127,15 @@ describe('WalletStore', () => {
     });
   });
 
-  it('ignores a balance of an older view', async () => {
-    const { server, store } = setUp();
-    await store.refresh();
+  it('ignores a balance of an older view, which came after a newer answer of another reader', async () => {
+    const own = new WalletModel();
+    const { server, store } = setUp(memoryStorage(), own);
     server.on('GET /api/v1/me/wallet', wallet('10', '2'));
-    await store.refresh();
+    const answer = server.hold('GET /api/v1/me/wallet');
+    const read = store.refresh();
+    own.reading()({ balance: '50000', revision: '3', pendingAmount: '0', pendingCount: 0, underReview: false });
+    answer();
+    await read;
     expect(store.balance).toBe(50_000n);
   });
 

@@ -116,8 +116,9 @@ export class WalletStore {
       return { items: page.items.map(walletEntry), next: page.next };
     };
     this.#wallet = new Query(async () => {
+      const take = options.wallet.reading();
       const view = await options.api.wallet();
-      options.wallet.take(view);
+      take(view);
       return view;
     });
     this.entries = new PagedList((cursor, limit) => read(EVERYTHING, cursor, limit), ENTRIES_PAGE);
