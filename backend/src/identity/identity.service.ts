@@ -14,23 +14,17 @@ import { v7 } from 'uuid';
 import { LiveHubService } from '../live/live-hub.service.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
-import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
-import { holdsAll } from '../platform/repeated-save.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { OwnPasswordService } from './passwords/own-password.service.js';
 import { checkNewPassword, passwordRefused } from './passwords/password-rules.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { OwnChangesService } from './profile/own-changes.service.js';
 import { CodesService } from './second-factor/codes.service.js';
-import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
 import { type ClientInfo, type OpenedSession, SessionIssuerService } from './sessions/session-issuer.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
-
-/** A form that is sent again within this time is the same registration. */
-const REGISTRATION_REPEATED_MS = 15 * 60_000;
 
 /**
  * Acts of people on their own account and session: register, refresh, sign out, enter the password again, change
@@ -45,30 +39,30 @@ export class IdentityService {
     private readonly passwords: PasswordsService,
     private readonly ownPassword: OwnPasswordService,
     private readonly codes: CodesService,
-    private readonly factors: SecondFactorsRepository,
     private readonly limiter: RateLimiterService,
     private readonly settings: SettingsService,
     private readonly log: AppLoggerService,
     private readonly hub: LiveHubService,
     private readonly own: OwnChangesService,
-    private readonly clock: Clock,
   ) {}
 
-  /**
-   * The same form sent again soon, because its answer was lost, opens the account that it made.
-   * @throws ApiProblem REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED
-   */
+  /** @throws ApiProblem REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
   async register(body: RegisterBody, { address, device, deadline }: ClientInfo): Promise<OpenedSession> {
     await this.limiter.take(LIMITS.registrationPerAddress, address);
     const { registrationEnabled, maintenanceMode } = await this.settings.get();
     if (maintenanceMode) throw new ApiProblem('MAINTENANCE');
     if (!registrationEnabled) throw new ApiProblem('REGISTRATION_CLOSED');
     checkNewPassword('password', body.password, { role: 'user', email: body.email });
-    const fields = { name: body.name, email: body.email, phone: body.phone || null, role: 'user' } as const;
-    const earlier = await this.registeredBefore(fields, body.password, deadline);
-    if (earlier) return this.issuer.open(earlier, device);
     const passwordHash = await this.passwords.hash(body.password, deadline);
-    const user = await this.users.insert({ id: v7(), ...fields, passwordHash, passwordSet: true });
+    const user = await this.users.insert({
+      id: v7(),
+      name: body.name,
+      email: body.email,
+      phone: body.phone || null,
+      passwordHash,
+      passwordSet: true,
+      role: 'user',
+    });
     this.log.pino.info({ event: 'registered', userId: user.id }, 'identity');
     return this.issuer.open(user, device);
   }
@@ -122,16 +116,11 @@ export class IdentityService {
   }
 
   /**
-   * Ends every session of the user, then opens this one again. A change that is repeated because its answer was lost
-   * is answered as before. @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED | VALIDATION for a password that the user
-   * must not choose
+   * Ends every session of the user, then opens this one again. @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED |
+   * VALIDATION for a password that the user must not choose
    */
   async changePassword(actor: Actor, body: ChangePasswordBody, { device }: ClientInfo): Promise<OpenedSession> {
-    const before = await this.ownPassword.checkChange(actor, body.currentPassword, body.newPassword);
-    if (before === null) {
-      await this.sessions.revokeAll(actor.id);
-      return this.issuer.open(await this.required(actor.id), device);
-    }
+    const before = await this.ownPassword.check(actor, body.currentPassword);
     checkNewPassword('newPassword', body.newPassword, actor);
     if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC'))
       throw passwordRefused('newPassword', PASSWORD_RULES.unchanged);
@@ -161,20 +150,6 @@ export class IdentityService {
     const typed = secondFactorCode.safeParse(code);
     if (!typed.success) throw new ApiProblem('SECOND_FACTOR_WRONG');
     await this.codes.useOwn(id, typed.data);
-  }
-
-  /** The account that this form made a moment ago; `null` for an older one, and for one that needs a code. */
-  private async registeredBefore(
-    fields: Pick<User, 'name' | 'email' | 'phone' | 'role'>,
-    password: string,
-    deadline: number,
-  ): Promise<User | null> {
-    const user = await this.users.byEmail(fields.email);
-    const since = this.clock.now().getTime() - REGISTRATION_REPEATED_MS;
-    if (!user?.isActive || user.createdAt.getTime() < since || !holdsAll(user, fields)) return null;
-    await this.limiter.take(LIMITS.passwordPerAccount, user.id);
-    const isOwn = await this.passwords.matches(user.passwordHash, password, deadline);
-    return isOwn && !(await this.factors.isOn(user.id)) ? user : null;
   }
 
   private async required(id: string): Promise<User> {

@@ -6,8 +6,6 @@ import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limit
 import { OwnPasswordRepository } from './own-password.repository.js';
 import { PasswordsService } from './passwords.service.js';
 
-type Owner = Pick<Actor, 'id' | 'deadline'>;
-
 /** The password of a signed-in account, typed again for acts that a borrowed session must not do. */
 @Injectable()
 export class OwnPasswordService {
@@ -19,26 +17,10 @@ export class OwnPasswordService {
   ) {}
 
   /** @returns the stored hash that it matches @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED */
-  async check(actor: Owner, password: string): Promise<string> {
-    const { hash } = await this.firstOf(actor, [password]);
-    return hash;
-  }
-
-  /**
-   * Like {@link check}, before a change of the password.
-   * @returns `null` when it is `next` already: the change is repeated because its answer was lost
-   */
-  async checkChange(actor: Owner, current: string, next: string): Promise<string | null> {
-    const { hash, password } = await this.firstOf(actor, [current, next]);
-    return password === current ? hash : null;
-  }
-
-  private async firstOf({ id, deadline }: Owner, passwords: string[]): Promise<{ hash: string; password: string }> {
-    for (const password of passwords) {
-      await this.limiter.take(LIMITS.passwordPerAccount, id); // each comparison is a guess
-      const hash = await this.own.hashOf(id);
-      if (hash !== null && (await this.passwords.matches(hash, password, deadline))) return { hash, password };
-    }
+  async check({ id, deadline }: Pick<Actor, 'id' | 'deadline'>, password: string): Promise<string> {
+    await this.limiter.take(LIMITS.passwordPerAccount, id);
+    const stored = await this.own.hashOf(id);
+    if (stored !== null && (await this.passwords.matches(stored, password, deadline))) return stored;
     this.log.pino.warn({ event: 'authentication-refused', code: 'PASSWORD_WRONG', userId: id }, 'identity');
     throw new ApiProblem('PASSWORD_WRONG');
   }

@@ -30,7 +30,7 @@ export const AUTH = {
   loginDone: 'Giriş başarılı! Hoş geldiniz.',
   loginFailed: 'Giriş yaparken bir hata oluştu.',
   registerDone: 'Kayıt başarılı! Hoş geldiniz.',
-  registerUnknown: 'Yanıt gelmedi: hesabınız açılmış olabilir. Yeniden deneyin.',
+  registerUnknown: 'Yanıt gelmedi: hesabınız açılmış olabilir. Giriş yapmayı deneyin.',
   registerFailed: 'Kayıt olurken bir hata oluştu',
   closed: 'Yeni kayıtlar şu anda kapalı.',
   closedText: 'Mevcut hesabınızla giriş yapmaya devam edebilirsiniz.',

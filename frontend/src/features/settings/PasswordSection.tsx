@@ -33,8 +33,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
     onError(error) {
       const refusal = error instanceof ApiError ? error : null;
       if (mayBeSaved(error) || refusal?.code === 'UNAUTHENTICATED') {
-        // A change that was carried out has ended this session: its dialog comes now, and not with a later request.
-        void session.refresh();
+        void forgetIfChanged();
         return void notifications.info(PASSWORD_CHANGE.unknown);
       }
       const wrong = refusal?.code === 'PASSWORD_WRONG';
@@ -44,6 +43,14 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
       return next === undefined ? undefined : { next };
     },
   });
+  /**
+   * A change that was carried out has ended this session: its dialog comes now, and not with a later request, and the
+   * form does not offer to repeat it with a password that is no longer the current one.
+   */
+  async function forgetIfChanged(): Promise<void> {
+    await session.refresh();
+    if (session.expired) form.reset(EMPTY);
+  }
 
   return (
     <SettingsSection id="sifre" title={PASSWORD_CHANGE.title} text={PASSWORD_CHANGE.text}>

@@ -17,6 +17,7 @@ const stores = {
     user: { id: 'elif', name: 'Elif Yaman', email: 'elif@ornek.com', phone: null, role: 'user' },
     changePassword: save,
     refresh: jest.fn(async () => true),
+    expired: false,
   },
   http: { put: save },
   api: {
@@ -109,4 +110,16 @@ it('asks at once whether a change of the password without an answer has ended th
     ['info', PASSWORD_CHANGE.unknown],
     ['info', PASSWORD_CHANGE.unknown],
   ]);
+});
+
+it('empties the form when a change of the password without an answer has ended the session', async () => {
+  save.mockRejectedValueOnce(lost);
+  stores.session.refresh.mockImplementationOnce(async () => {
+    stores.session.expired = true;
+    return false;
+  });
+  await changePassword();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(PASSWORD_CHANGE.current).value).toBe(''));
+  expect(notifications.queue.map((toast) => [toast.tone, toast.text])).toEqual([['info', PASSWORD_CHANGE.unknown]]);
+  stores.session.expired = false;
 });
