@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.js';
 import { DropHint, DropZone } from '../../ui/forms/DropZone.js';
-import { FieldError } from '../../ui/forms/FieldParts.js';
+import { FieldError, FieldHint } from '../../ui/forms/FieldParts.js';
 import { useDropTarget } from '../../ui/forms/use-drop-target.js';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -105,6 +105,7 @@ const ReceiptArea = observer(function ReceiptArea({
         )}
       </DropZone>
       {upload.status === 'failed' && <FieldError role="alert">{upload.text}</FieldError>}
+      {upload.status === 'unknown' && <FieldHint role="status">{upload.text}</FieldHint>}
     </>
   );
 });

@@ -1,6 +1,6 @@
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { type AccountApi, accountApi } from '../../api/account.api.js';
-import { ApiError } from '../../api/errors.js';
+import { ApiError, NetworkError } from '../../api/errors.js';
 import { FakeServer, ok, refused, USER, until } from '../../stores/testing/fake-server.js';
 import { commandResult, request } from '../../stores/testing/records.js';
 import { receiptError, TransferStore } from './TransferStore.js';
@@ -128,6 +128,34 @@ describe('TransferStore', () => {
     refusal = new DOMException('stopped', 'AbortError');
     await store.send(file());
     expect(store.upload.status).toBe('idle');
+  });
+
+  it('calls an upload without an answer no failure, and shows the receipt when it is stored', async () => {
+    const { server, store } = setUp(async () => {
+      throw new NetworkError(null);
+    });
+    store.watch('r1');
+    await until(() => store.request !== null);
+    server.on(PATH, 'lost');
+    expect(await store.send(file())).toBe(false);
+    expect(store.upload).toEqual({ status: 'unknown', text: RECEIPT.unknown });
+    server.on(PATH, ok({ ...request('r1'), receipt: KEPT }));
+    await store.send(file());
+    await until(() => store.request?.receipt !== null);
+    await until(() => store.upload.status === 'idle');
+  });
+
+  it('calls a removal without an answer no failure', async () => {
+    const { server, store } = setUp();
+    server
+      .on(PATH, ok({ ...request('r1'), receipt: KEPT }))
+      .on('DELETE /api/v1/me/payment-requests/r1/receipt', 'lost');
+    store.watch('r1');
+    await until(() => store.request !== null);
+    expect(await store.removeReceipt()).toBe(false);
+    expect(store.upload).toEqual({ status: 'unknown', text: RECEIPT.removeUnknown });
+    await store.load();
+    expect(store.upload.status).toBe('unknown');
   });
 
   it('removes a receipt, and withdraws the request', async () => {

@@ -3,6 +3,7 @@ import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ACCOUNT_COMMANDS, type AccountApi } from '../../api/account.api.js';
 import type { LiveListener } from '../../api/live.js';
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { Query } from '../../lib/Query.js';
 import type { FetchState } from '../../lib/request-state.js';
 import { messageOf } from '../../lib/user-facing-error.js';
@@ -25,7 +26,8 @@ export type UploadState =
   /** `part`: 0–1. */
   | { status: 'sending'; name: string; part: number }
   | { status: 'removing' }
-  | { status: 'failed'; text: string };
+  /** `unknown`: no answer came, so that it may be done all the same. */
+  | { status: 'failed' | 'unknown'; text: string };
 
 interface TransferOptions {
   api: AccountApi;
@@ -105,8 +107,7 @@ export class TransferStore {
         this.#show(id, { status: 'idle' });
         return false;
       }
-      void this.load();
-      return this.#failed(id, messageOf(error, RECEIPT.failed));
+      return this.#notDone(id, error, RECEIPT.failed, RECEIPT.unknown);
     } finally {
       this.#sending = null;
     }
@@ -125,8 +126,7 @@ export class TransferStore {
       this.#keep(id, null);
       return true;
     } catch (error) {
-      void this.load();
-      return this.#failed(id, messageOf(error, RECEIPT.removeFailed));
+      return this.#notDone(id, error, RECEIPT.removeFailed, RECEIPT.removeUnknown);
     }
   }
 
@@ -154,6 +154,19 @@ export class TransferStore {
   #keep(id: string, receipt: OwnPaymentRequestView['receipt']): void {
     if (id === this.#id) this.#request.update((request) => ({ ...request, receipt }));
     this.#show(id, { status: 'idle' });
+  }
+
+  /** What is stored is read again: after a lost answer that may show what was done. */
+  #notDone(id: string, error: unknown, failed: string, unknown: string): false {
+    const reading = this.load();
+    if (!mayBeSaved(error)) return this.#failed(id, messageOf(error, failed));
+    const before = this.request?.receipt?.uploadedAt;
+    const upload: UploadState = { status: 'unknown', text: unknown };
+    this.#show(id, upload);
+    void reading.then(() => {
+      if (this.upload === upload && this.request?.receipt?.uploadedAt !== before) this.#show(id, { status: 'idle' });
+    });
+    return false;
   }
 
   #failed(id: string, text: string): false {
