@@ -92,6 +92,7 @@ export const PLATFORM_IMAGE = {
   success: (platform: string) => `${platform} platform resmi başarıyla güncellendi!`,
   removed: (platform: string) => `${platform} platform resmi kaldırıldı`,
   failed: (message: string) => `Resim yüklenirken hata oluştu: ${message}`,
+  unknown: 'Yanıt gelmedi: resim değişmiş olabilir. Yenileyip bakın.',
   type: 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
   size: 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.',
   noSession: 'Oturumunuz sona ermişti. Resmi yeniden seçin.',

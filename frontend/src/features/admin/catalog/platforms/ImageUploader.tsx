@@ -181,6 +181,7 @@ function usePlatformImage({ store, platform, onChanged }: Props) {
     {
       done: (text) => text,
       failed: (failure) => PLATFORM_IMAGE.failed(uploadMessage(failure)),
+      unknown: PLATFORM_IMAGE.unknown,
       isShown: () => isShown.current,
     },
   );

@@ -2,6 +2,7 @@ import { DESCRIPTION_MAX, PLATFORM_NAME_MAX, slugOf } from '@yukselt/contracts';
 import type { AdminPlatformView, PlatformInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import { mayBeSaved } from '../../../../api/may-be-saved.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { TextField } from '../../../../ui/forms/Field.js';
 import { FieldHint, FieldLabel } from '../../../../ui/forms/FieldParts.js';
@@ -56,7 +57,7 @@ function read(draft: Draft): DraftReading<PlatformInput> {
 const rowsWithPicture = (
   store: AdminCatalogStore,
   picture: { readonly current: File | null },
-  { report, onProgress }: { report: (text: string) => void; onProgress: (part: number | null) => void },
+  { report, onProgress }: { report: (error: unknown) => void; onProgress: (part: number | null) => void },
 ) => ({
   byId: (id: string) => store.platforms.byId(id),
   update: (row: AdminPlatformView, body: PlatformInput) => store.platforms.update(row, body),
@@ -66,7 +67,7 @@ const rowsWithPicture = (
     // The platform is stored, so a refusal of the picture must not look like a refusal of the platform.
     await store
       .setImage(added, picture.current, onProgress)
-      .catch((error: unknown) => report(PLATFORM_IMAGE.failed(uploadMessage(error))))
+      .catch(report)
       .finally(() => onProgress(null));
   },
 });
@@ -84,8 +85,12 @@ export const PlatformForm = observer(function PlatformForm({
   const { notifications } = useStores();
   const picture = useRef<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
+  const report = (error: unknown) => {
+    if (mayBeSaved(error)) notifications.info(PLATFORM_IMAGE.unknown);
+    else notifications.error(PLATFORM_IMAGE.failed(uploadMessage(error)));
+  };
   const form = useRowForm({
-    rows: rowsWithPicture(store, picture, { report: (text) => notifications.error(text), onProgress: setPart }),
+    rows: rowsWithPicture(store, picture, { report, onProgress: setPart }),
     row: platform,
     draftOf,
     read,
