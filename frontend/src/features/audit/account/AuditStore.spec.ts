@@ -40,13 +40,15 @@ const equal = {
   compared: 'columns',
   differences: [],
 };
+const history = (...events: object[]) => ok({ account, events });
+const SECOND = event(1, '50000', '50000');
 const HISTORY = `GET /api/v1/audit/accounts/${USER}/history`;
 const COMPARE = `GET /api/v1/audit/accounts/${USER}/comparison`;
 const VERIFY = `GET /api/v1/audit/accounts/${USER}/verification`;
 
 function setUp() {
   const server = new FakeServer()
-    .on(HISTORY, ok({ account, events: [event(0, '0', '0'), event(1, '50000', '50000')] }), ok({ account, events: [] }))
+    .on(HISTORY, history(event(0, '0', '0'), event(1, '50000', '50000')), history(event(1, '50000', '50000')))
     .on(VERIFY, ok(equal))
     .on('GET /api/v1/audit/accounts', page([account]));
   return { server, store: new AuditStore({ api: auditApi(server.http), onLive: server.onLive, now: () => 7 }) };
@@ -82,7 +84,7 @@ describe('AuditStore', () => {
       [1, 50_000n],
     ]);
     expect(store.verification!.verdict).toBe('equal');
-    server.on(HISTORY, ok({ account, events: [event(2, '-10', '49990')] }), ok({ account, events: [] }));
+    server.on(HISTORY, history(SECOND, event(2, '-10', '49990')));
     server.push({
       type: 'customer-account',
       revision: '9',
@@ -95,7 +97,7 @@ describe('AuditStore', () => {
     await until(() => store.lastRevision === 2);
     expect(server.sent(HISTORY).map(({ path }) => new URLSearchParams(path.split('?')[1]).get('from'))).toEqual([
       '0',
-      '2',
+      '1',
     ]);
     stop();
   });
@@ -236,8 +238,8 @@ describe('AuditStore', () => {
     const { server, store } = setUp();
     const stop = store.watch(USER);
     await until(() => store.historyState.status === 'ready');
-    server.on(HISTORY, ok({ account, events: [event(2, '-10', '49990')] }));
-    const release = server.hold(`${HISTORY}?from=2&limit=${HISTORY_PAGE}`);
+    server.on(HISTORY, history(SECOND, event(2, '-10', '49990')));
+    const release = server.hold(`${HISTORY}?from=1&limit=${HISTORY_PAGE}`);
     server.push({ type: 'poll' });
     const reading = store.readHistory();
     store.toggleFollowing();
@@ -255,11 +257,32 @@ describe('AuditStore', () => {
     await until(() => store.historyState.status === 'ready');
     store.toggleFollowing();
     server
-      .on(HISTORY, ok({ account, events: [event(2, '-10', '49990')] }), ok({ account, events: [] }))
+      .on(HISTORY, history(SECOND, event(2, '-10', '49990')))
       .on(`GET /api/v1/audit/accounts/${USER}/balance`, ok({ revision: '2' }));
     const asked = '2026-11-22T00:00:00.000Z';
     await expect(store.revisionAt(asked)).resolves.toBe(2);
     expect([store.following, store.lastRevision, store.eventUpTo(asked, 0)]).toEqual([false, 2, 2]);
+    stop();
+  });
+
+  it.each([
+    ['ends earlier', history(), history(event(0, '0', '0')), [0n]],
+    [
+      'has other events',
+      history({ ...event(1, '70', '70'), hash: 'other' }),
+      history(event(0, '0', '0'), { ...event(1, '70', '70'), hash: 'other' }),
+      [0n, 70n],
+    ],
+  ])('reads a wallet anew, and verifies it, when a backup that %s has taken the place of its log', async (...one) => {
+    const [, later, whole, balances] = one;
+    const { server, store } = setUp();
+    const stop = store.watch(USER);
+    await until(() => store.historyState.status === 'ready' && store.verification !== null);
+    server.on(HISTORY, later, whole);
+    server.push({ type: 'poll' });
+    await until(() => store.events.last?.hash !== SECOND.hash && store.verifyState.status === 'ready');
+    expect(store.events.run(0).map(({ balance }) => balance)).toEqual(balances);
+    expect([store.historyState, server.sent(VERIFY).length]).toEqual([{ status: 'ready' }, 2]);
     stop();
   });
 

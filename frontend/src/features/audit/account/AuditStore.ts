@@ -252,21 +252,27 @@ export class AuditStore {
   }
 
   /**
-   * The log only grows: events that were read never change, so only later ones are asked for. Of a long history only
-   * the first and the last are read, with a curve of what lies between.
+   * The log only grows, so only events after the last known one are asked for. That one is read again with them: when
+   * it is gone or has another hash, a backup has taken the log's place, and all is read anew. Of a long history only the
+   * first and the last events are read, with a curve of what lies between.
    */
-  async #readNewEvents(): Promise<History> {
+  async #readNewEvents(known = this.events.last): Promise<History> {
     const { api } = this.#options;
     const userId = this.userId ?? '';
     const added: AuditEvent[] = [];
-    for (let from = this.events.count; ; ) {
+    for (let from = known?.revision ?? 0; ; ) {
       const { account, events, actors } = await api.history(userId, from, HISTORY_PAGE);
+      if (known !== null && added.length === 0 && events[0]?.hash !== known.hash) {
+        void this.verify();
+        return this.#readNewEvents(null);
+      }
       added.push(...events.map((event) => auditEvent(event, actors)));
       const end = from + events.length;
       if (events.length < HISTORY_PAGE) {
-        const curve = WalletEvents.isShort(end) || this.events.hasCurve ? null : await api.curve(userId);
         // Pages that were held meanwhile stay.
-        return { account, events: this.events.with(added, end).withCurve(curve) };
+        const held = () => (known === null ? WalletEvents.NONE : this.events);
+        const curve = WalletEvents.isShort(end) || held().hasCurve ? null : await api.curve(userId);
+        return { account, events: held().with(added, end).withCurve(curve) };
       }
       from = from === 0 ? Math.max(end, WalletEvents.endFrom(Number(account.revision) + 1)) : end;
     }
