@@ -446,6 +446,17 @@ describe('PaymentQueueStore', () => {
       stop();
     });
 
+    it('follows a decision in a restored backup, whose revisions begin again', async () => {
+      const { server, store, stop, lists } = await following();
+      await store.decide('approve', QUEUE[0]!, '');
+      server.push({ type: 'poll' });
+      await until(() => lists() === 1);
+      await settled();
+      server.push(event(['p1'], '8'));
+      await until(() => lists() === 2);
+      stop();
+    });
+
     it('reads the queue again when a decision is refused whose event was skipped', async () => {
       const { server, store, stop, lists } = await following();
       server.on(path('p1', 'approve'), refused(403, 'OWN_ACCOUNT', 'Kendi hesabınızla ilgili bu işlemi yapamazsınız.'));

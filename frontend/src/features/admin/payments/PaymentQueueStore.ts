@@ -125,6 +125,7 @@ export class PaymentQueueStore {
       this.#options.onLive((signal) => {
         if (signal.type === 'customer-account') this.#own.receive(signal);
         if (signal.type !== 'poll') return;
+        this.#own.forget();
         void this.leases.refresh();
         this.#live.follow();
       }),

@@ -45,6 +45,11 @@ export class OwnDecisions {
     }
   }
 
+  /** Events may have been missed, and those of a restored backup have lower revisions again: each one is a change. */
+  forget(): void {
+    this.#revisions.clear();
+  }
+
   #isEcho({ requestIds, revision }: CustomerAccountSignal): boolean {
     return requestIds.every((id) => BigInt(revision) <= (this.#revisions.get(id) ?? -1n));
   }
