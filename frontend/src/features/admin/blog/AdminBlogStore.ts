@@ -53,8 +53,10 @@ export class AdminBlogStore {
   async remove(post: AdminPostRow): Promise<void> {
     try {
       await this.#options.api.remove(post.id);
+      this.list.remove((other) => other.id === post.id);
     } finally {
-      await this.refresh();
+      // The notice about the outcome does not wait for it.
+      void this.refresh();
     }
   }
 
@@ -77,8 +79,9 @@ export class AdminBlogStore {
   async removeCategory(id: string): Promise<void> {
     try {
       await this.#options.api.removeCategory(id);
+      this.#categories.update((categories) => categories.filter((other) => other.id !== id));
     } finally {
-      await this.refresh();
+      void this.refresh();
     }
   }
 

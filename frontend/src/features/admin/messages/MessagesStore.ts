@@ -80,8 +80,10 @@ export class MessagesStore {
         this.openId = null;
         this.#detail.reset();
       });
+      this.list.remove((other) => other.id === id);
     } finally {
-      await this.list.refresh();
+      // The notice about the outcome does not wait for it.
+      void this.list.refresh();
       this.#options.onChange();
     }
   }
@@ -96,8 +98,9 @@ export class MessagesStore {
   async removeAddress(id: string): Promise<void> {
     try {
       await this.#options.api.removeAddress(id);
+      this.addresses.remove((other) => other.id === id);
     } finally {
-      await this.addresses.refresh();
+      void this.addresses.refresh();
     }
   }
 

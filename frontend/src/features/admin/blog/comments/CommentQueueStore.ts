@@ -52,21 +52,23 @@ export class CommentQueueStore {
 
   /** @returns how many were changed by this. @throws ApiError, NetworkError */
   approve(ids: readonly string[]): Promise<number> {
-    return this.#decide(() => this.#options.api.approve(ids));
+    return this.#decide(ids, () => this.#options.api.approve(ids));
   }
   /** Rejects or deletes, for good. @returns how many were changed by this. @throws ApiError, NetworkError */
   remove(ids: readonly string[]): Promise<number> {
-    return this.#decide(() => this.#options.api.removeComments(ids));
+    return this.#decide(ids, () => this.#options.api.removeComments(ids));
   }
 
-  async #decide(work: () => Promise<{ changed: number }>): Promise<number> {
+  async #decide(ids: readonly string[], work: () => Promise<{ changed: number }>): Promise<number> {
     this.busy = true;
     try {
       const { changed } = await work();
       runInAction(() => this.ticked.clear());
+      this.list.remove(({ id }) => ids.includes(id));
       return changed;
     } finally {
-      await this.list.refresh();
+      // The notice about the outcome does not wait for it.
+      void this.list.refresh();
       runInAction(() => {
         this.busy = false;
       });
