@@ -253,8 +253,8 @@ export class AuditStore {
 
   /**
    * The log only grows, so only events after the last known one are asked for. That one is read again with them: when
-   * it is gone or has another hash, a backup has taken the log's place, and all is read anew. Of a long history only the
-   * first and the last events are read, with a curve of what lies between.
+   * it is gone or has another hash, a backup has taken the log's place, and all is read anew. Of a long history only
+   * the first and the last events are read, with a curve of what lies between.
    */
   async #readNewEvents(known = this.events.last): Promise<History> {
     const { api } = this.#options;
