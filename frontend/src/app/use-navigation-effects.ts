@@ -4,9 +4,9 @@ import type { RootStore } from '../stores/RootStore.js';
 import { focusPage } from '../ui/browser/focus-page.js';
 
 /**
- * Every navigation closes cart and search. One to another page, or again to this one, scrolls to the top and moves the
- * focus to the page's heading (docs/product-rules.md#route-5). When the page itself changes the address, as filters do,
- * nothing moves.
+ * Every navigation closes the cart and the search of the shop. One to another page, or again to this one, scrolls to
+ * the top and moves the focus to the page's heading (docs/product-rules.md#route-5). When the page itself changes the
+ * address, as filters do, nothing moves.
  */
 export function useNavigationEffects({ ui }: RootStore): void {
   const { key, pathname, search, hash } = useLocation();
@@ -18,7 +18,7 @@ export function useNavigationEffects({ ui }: RootStore): void {
     before.current = { key, pathname, search };
     if (last.key === key) return;
     ui.closeCart();
-    ui.closeSearch();
+    if (ui.search === 'shop') ui.closeSearch();
     const samePage = type === NavigationType.Push && last.search === search && hash === '';
     if (last.pathname === pathname && !samePage) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -8,7 +8,8 @@ const THEME_KEY = 'theme';
 export class UiStore {
   theme: Theme;
   cartOpen = false;
-  searchOpen = false;
+  /** The open search: over the shop, or over everything that an admin does. */
+  search: 'shop' | 'panel' | null = null;
   /** Short number of the order on the page, because a question to support is about that order. */
   order: string | null = null;
   readonly #storage: KeyValueStorage;
@@ -62,10 +63,13 @@ export class UiStore {
   }
 
   openSearch(): void {
-    this.searchOpen = true;
+    this.search = 'shop';
+  }
+  openPalette(): void {
+    this.search = 'panel';
   }
   closeSearch(): void {
-    this.searchOpen = false;
+    this.search = null;
   }
 
   #show(theme: Theme): void {

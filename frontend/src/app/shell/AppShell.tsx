@@ -76,7 +76,7 @@ export const AppShell = observer(function AppShell() {
           <CartDrawer />
         </PartBoundary>
       )}
-      {ui.searchOpen && (
+      {ui.search && (
         <PartBoundary onUnavailable={() => unavailable(ui.closeSearch)}>
           <SearchDialog />
         </PartBoundary>

@@ -11,6 +11,7 @@ import { Money } from '../../ui/data/Money.js';
 import drawerStyles from '../../ui/overlays/Drawer.module.css';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { accountLinks, isCurrent, type NavLinkItem } from './links.js';
+import { LOGOUT } from './logout.texts.js';
 import styles from './MobileMenu.module.css';
 import { SHELL } from './shell.texts.js';
 import { useCurrentPath } from './use-current-path.js';
@@ -111,7 +112,7 @@ const MenuFoot = observer(function MenuFoot() {
       {session.signedIn ? (
         <Button block busy={busy} onClick={() => void logout()}>
           <Icon name="logout" />
-          {SHELL.logout}
+          {LOGOUT.button}
         </Button>
       ) : (
         <>

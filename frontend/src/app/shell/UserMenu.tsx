@@ -5,6 +5,7 @@ import { Money } from '../../ui/data/Money.js';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { accountLinks, type NavLinkItem } from './links.js';
+import { LOGOUT } from './logout.texts.js';
 import { SHELL } from './shell.texts.js';
 import styles from './UserMenu.module.css';
 import { useLogout } from './use-logout.js';
@@ -39,7 +40,7 @@ const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLE
       ))}
       <MenuItem danger disabled={busy} onClick={() => void logout()}>
         <Icon name="logout" />
-        {SHELL.logout}
+        {LOGOUT.button}
       </MenuItem>
     </Menu>
   );

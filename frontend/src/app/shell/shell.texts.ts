@@ -26,7 +26,6 @@ export const SHELL = {
   orders: 'Siparişlerim',
   wallet: 'Cüzdan',
   settings: 'Ayarlar',
-  logout: 'Çıkış Yap',
   /** Why the session ended. */
   farewell: {
     asked: 'Başarıyla çıkış yaptınız',
@@ -35,7 +34,6 @@ export const SHELL = {
     expired: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
     inactive: 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin',
   },
-  logoutFailed: 'Oturumunuz açık kalmış olabilir. Bağlantınızı kontrol edip tekrar deneyin.',
   admin: 'Yönetim',
   audit: 'Denetim',
   auditor: 'Denetçi',
@@ -61,5 +59,4 @@ export const SHELL = {
   bank: 'Banka',
   support: 'Destek',
   supportLabel: 'Destek: bize yazın',
-  toasts: 'Bildirimler, F8 ile geçilir',
 } as const;

@@ -9,10 +9,10 @@ import { COMMON } from '../../ui/common.texts.js';
 import { Toast } from '../../ui/feedback/Toast.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { keepInFreePlace } from '../../ui/placement/free-place.js';
-import { SHELL } from '../shell/shell.texts.js';
 import { lateOutcomeNotice } from './late-outcome.js';
 import styles from './Toasts.module.css';
 import { keepReachable, leaveToasts } from './toast-focus.js';
+import { TOASTS } from './toasts.texts.js';
 
 type Timed = { durationMs: number };
 declare module 'notistack' {
@@ -124,7 +124,7 @@ const Toasts = observer(function Toasts() {
     }
   }, [queue, notifications]);
   const host = document.getElementById('toasts');
-  useEffect(() => (host ? keepReachable(host, SHELL.toasts) : undefined), [host]);
+  useEffect(() => (host ? keepReachable(host, TOASTS.label) : undefined), [host]);
   useEffect(() => (host ? keepInFreePlace(host) : undefined), [host]);
   return (
     <SnackbarProvider

@@ -1,10 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { memoryStorage } from '../../../lib/storage.js';
+import { UiStore } from '../../../stores/UiStore.js';
 import { focusPage } from '../../../ui/browser/focus-page.js';
 import { Palette } from './Palette.js';
+import ShopPalette from './ShopPalette.js';
 
-const root = { http: {} };
+const ui = new UiStore(memoryStorage(), document.documentElement);
+const root = { http: {}, ui };
 jest.mock('../../../stores/StoreProvider.js', () => ({ useStores: () => root }));
 
 afterEach(() => {
@@ -100,6 +105,58 @@ it('is closed for the next visit when its page ends and none of the panel follow
   await act(() => router.navigate('/shop'));
   await act(() => router.navigate('/'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('the key on a page of the shop', () => {
+  const Shell = observer(() => (
+    <>
+      <Outlet />
+      {ui.search === 'panel' && <ShopPalette />}
+    </>
+  ));
+  const openShop = () => {
+    const children = ['/hizmetler', '/wallet', '/admin'].map((path) => ({
+      path,
+      element: path === '/admin' ? <Palette /> : null,
+    }));
+    const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: ['/hizmetler'] });
+    render(<RouterProvider router={router} />);
+    return router;
+  };
+
+  it('opens the palette there, and closes it', () => {
+    openShop();
+    act(() => ui.openPalette());
+    expect(document.activeElement).toBe(field());
+    press();
+    expect([screen.queryByRole('dialog'), ui.search]).toEqual([null, null]);
+  });
+
+  it('keeps it with its text when another page of the shop, or the panel, comes', async () => {
+    const router = openShop();
+    act(() => ui.openPalette());
+    fireEvent.change(field(), { target: { value: 'onay' } });
+    for (const to of ['/wallet', '/admin']) {
+      await act(() => router.navigate(to));
+      expect([field().value, document.activeElement]).toEqual(['onay', field()]);
+    }
+    expect(ui.search).toBeNull();
+  });
+
+  it('counts when the panel comes before any code of the palette', async () => {
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: null },
+        { path: '/admin', element: <Palette /> },
+      ],
+      { initialEntries: ['/'] },
+    );
+    render(<RouterProvider router={router} />);
+    act(() => ui.openPalette());
+    await act(() => router.navigate('/admin'));
+    expect(document.activeElement).toBe(field());
+    expect(ui.search).toBeNull();
+  });
 });
 
 it('handles the key from its first layout effect on', () => {

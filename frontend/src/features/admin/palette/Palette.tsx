@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { KeyHint } from '../../../ui/actions/KeyHint.js';
 import { useFocusKept } from '../../../ui/browser/focus-page.js';
@@ -15,8 +16,17 @@ import { usePaletteKey } from './use-palette-key.js';
  * page.
  */
 export const Palette = observer(function Palette() {
+  const { ui } = useStores();
   const store = usePaletteStore();
-  useLayoutEffect(() => store.attach(), [store]);
+  useLayoutEffect(() => {
+    const leave = store.attach();
+    // The key was pressed on the page before, perhaps before any of this code had come.
+    if (ui.search === 'panel') {
+      store.open();
+      ui.closeSearch();
+    }
+    return leave;
+  }, [store, ui]);
   usePaletteKey(store);
   useFocusKept(store.isOpen); // the page of its opener may have been replaced
   // Back and forward close it; a page that was on its way, or changes its own address, does not.

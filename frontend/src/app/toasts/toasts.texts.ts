@@ -1,0 +1,3 @@
+export const TOASTS = {
+  label: 'Bildirimler, F8 ile geçilir',
+} as const;
