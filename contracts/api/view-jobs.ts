@@ -74,6 +74,10 @@ export const viewJobView = z.object({
     .describe('Why it was not completed, as a technical message for operators; kept while it is resumed.'),
   elapsedMs: z.number().nullable().describe('How long a running job has taken so far, ms.'),
   leftMs: z.number().nullable().describe('How much longer it takes as far as is known, ms.'),
+  stillMs: z
+    .number()
+    .nullable()
+    .describe('For how long the progress of a running job has not changed, ms; `null` also where nobody noted it.'),
 });
 export type ViewJobView = z.infer<typeof viewJobView>;
 

@@ -63,10 +63,13 @@ export class ViewJobsStatusService {
 
   private view(row: ViewJobRow, names: ReadonlyMap<string, { name: string }>): ViewJobView {
     const { id, kind, projection, state, started_by, started_at, ended_at, progress, events, ...rest } = row;
-    const { resumed_at, resumed_share, ...counts } = rest;
-    const elapsedMs = state === 'running' ? Math.max(0, this.clock.now().getTime() - started_at.getTime()) : null;
+    const { resumed_at, resumed_share, progressed_at, ...counts } = rest;
+    const now = this.clock.now().getTime();
+    const runningFor = (since: Date | null) =>
+      state === 'running' && since ? Math.max(0, now - since.getTime()) : null;
+    const elapsedMs = runningFor(started_at);
     // A resumed job is measured from its resumption, because it stood still before.
-    const sinceMs = elapsedMs === null || !resumed_at ? elapsedMs : this.clock.now().getTime() - resumed_at.getTime();
+    const sinceMs = runningFor(resumed_at ?? started_at);
     const share = progress?.share ?? 0;
     const shareSince = share - (resumed_share ?? 0);
     return {
@@ -81,10 +84,8 @@ export class ViewJobsStatusService {
       events: Number(events),
       progress,
       elapsedMs,
-      leftMs:
-        sinceMs === null || shareSince < SHARE_KNOWN
-          ? null
-          : Math.round((Math.max(0, sinceMs) * (1 - share)) / shareSince),
+      leftMs: sinceMs === null || shareSince < SHARE_KNOWN ? null : Math.round((sinceMs * (1 - share)) / shareSince),
+      stillMs: runningFor(progressed_at),
     };
   }
 }

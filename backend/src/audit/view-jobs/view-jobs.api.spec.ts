@@ -171,6 +171,31 @@ it('shows the progress of a job, and refuses another one without storing it', as
   expect(await job(body.id)).toMatchObject({ state: 'equal', accounts: 3, events: 9, elapsedMs: null });
 });
 
+it('says for how long the progress of a running job has not changed', async () => {
+  const { begun, release, report } = heldRunner();
+  const { body } = await start();
+  await begun;
+  test.clock.advance(20_000);
+  expect((await state()).running).toMatchObject({ progress: null, stillMs: 20_000 });
+  const leases = 'select leased_until from shop.view_jobs where id = $1';
+  const lease = async () => {
+    const { rows } = await test.database.pool.query<{ leased_until: Date }>(leases, [body.id]);
+    return rows[0]!.leased_until.getTime();
+  };
+  for (const share of [0.25, 0.5]) {
+    report(share);
+    await eventually('the progress is stored', async () => (await state()).running?.progress?.share === share);
+    expect((await state()).running!.stillMs).toBe(0);
+    test.clock.advance(45_000);
+    const before = await lease();
+    await eventually('the same progress is stored again', async () => (await lease()) > before);
+    expect((await state()).running).toMatchObject({ progress: { share }, stillMs: 45_000 });
+  }
+  release();
+  await jobs.settled();
+  expect(await job(body.id)).toMatchObject({ state: 'equal', stillMs: null });
+});
+
 it('keeps the last result when a job fails or its process stops, and says that the newest was not completed', async () => {
   const last = (await state()).last;
   expect((await state()).unfinished).toBeNull();

@@ -30,4 +30,5 @@ export const viewJobsMigrations: Migrations = {
       add column resumed_at    timestamptz,
       add column resumed_share real;
   `),
+  '0062_view_job_progressed': sqlMigration(`alter table shop.view_jobs add column progressed_at timestamptz;`),
 };

@@ -27,6 +27,7 @@ const COLUMNS = [
   'resumptions',
   'resumed_at',
   'resumed_share',
+  'progressed_at',
   'failure',
 ] as const;
 /** States of a job that was not completed. */
@@ -40,6 +41,21 @@ export type ViewJobRow = Pick<Selectable<ViewJobsTables['view_jobs']>, (typeof C
 export interface HeldJob {
   id: string;
   resumptions: number;
+}
+
+/** How far the process of a job has come; `null`: nothing was reported. */
+export interface ReachedPlace {
+  progress: ViewJobProgress | null;
+  point: ViewJobPoint | null;
+}
+
+function progressAt(progress: ViewJobProgress, now: Date) {
+  const stored = JSON.stringify(progress);
+  const hasChanged = sql`progress is distinct from ${stored}::jsonb`;
+  return {
+    progress: stored,
+    progressed_at: sql<Date | null>`case when ${hasChanged} then ${now}::timestamptz else progressed_at end`,
+  };
 }
 
 /** Rows of the jobs on the views. */
@@ -66,6 +82,7 @@ export class ViewJobsRepository {
         projection: job.kind === 'rebuild' ? job.projection : null,
         started_by: startedBy,
         started_at: startedAt,
+        progressed_at: startedAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -91,6 +108,7 @@ export class ViewJobsRepository {
         leased_until: LEASE,
         resumptions: row('resumptions', '+', 1),
         resumed_at: now,
+        progressed_at: now,
         resumed_share: sql<number>`coalesce((point #>> '{progress,share}')::real, 0)`,
       }))
       .where('id', '=', (rows) =>
@@ -137,12 +155,15 @@ export class ViewJobsRepository {
     return running?.id ?? null;
   }
 
-  /** @returns `false` when the job is no longer this process's: its lease had passed. */
-  async renew(job: HeldJob, progress: ViewJobProgress | null, point: ViewJobPoint | null): Promise<boolean> {
+  /**
+   * Renews the lease and stores what the process has reached; the same progress again is no progress.
+   * @returns `false` when the job is no longer this process's: its lease had passed.
+   */
+  async renew(job: HeldJob, { progress, point }: ReachedPlace, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.held(job)
       .set({
         leased_until: LEASE,
-        ...(progress === null ? {} : { progress: JSON.stringify(progress) }),
+        ...(progress === null ? {} : progressAt(progress, now)),
         ...(point === null ? {} : { point: JSON.stringify(point) }),
       })
       .executeTakeFirst();

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { AccessLogAction } from '@yukselt/contracts';
-import type { ViewJobProgress } from '@yukselt/contracts/api';
 import type { ViewJob, ViewJobPoint } from '@yukselt/projections';
 import { AccessLogService } from '../../access-log/access-log.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -12,7 +11,7 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ViewJobRunner } from './view-job-runner.js';
-import { type HeldJob, ViewJobsRepository } from './view-jobs.repository.js';
+import { type HeldJob, type ReachedPlace, ViewJobsRepository } from './view-jobs.repository.js';
 
 /** How often progress is stored and the lease renewed, ms. */
 const RENEW_EVERY_MS = 1_000;
@@ -31,12 +30,6 @@ const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', h
 interface Running extends HeldJob {
   stop: AbortController;
   ended: Promise<void>;
-}
-
-/** What the runner has reported since progress was last stored. */
-interface Reached {
-  progress: ViewJobProgress | null;
-  point: ViewJobPoint | null;
 }
 
 /**
@@ -131,7 +124,7 @@ export class ViewJobsService implements OnModuleDestroy {
   /** Never rejects: an error becomes the job's outcome. */
   private async work(running: Running, job: ViewJob, from: ViewJobPoint | null): Promise<void> {
     const { id, stop } = running;
-    const reached: Reached = { progress: null, point: null };
+    const reached: ReachedPlace = { progress: null, point: null };
     const renewal = setInterval(() => void this.renew(running, reached), RENEW_EVERY_MS);
     renewal.unref();
     try {
@@ -156,22 +149,22 @@ export class ViewJobsService implements OnModuleDestroy {
     }
   }
 
-  private async noteFailure(running: Running, reached: Reached, error: unknown): Promise<void> {
+  private async noteFailure(running: Running, reached: ReachedPlace, error: unknown): Promise<void> {
     const failure = error instanceof Error ? error.message : String(error);
     const state = running.stop.signal.aborted ? 'interrupted' : 'failed';
     try {
-      await this.jobs.renew(running, reached.progress, reached.point);
+      await this.jobs.renew(running, reached, this.clock.now());
       await this.jobs.fail(running, this.clock.now(), state, failure);
     } catch (lost) {
       this.log.pino.warn({ err: lost, job: running.id }, 'the failure of a job cannot be stored; its lease runs out');
     }
   }
 
-  private async renew(running: Running, reached: Reached): Promise<void> {
+  private async renew(running: Running, reached: ReachedPlace): Promise<void> {
     const { progress, point } = reached;
     reached.point = null; // stored once
     try {
-      if (!(await this.jobs.renew(running, progress, point)))
+      if (!(await this.jobs.renew(running, { progress, point }, this.clock.now())))
         running.stop.abort(new Error('another process has declared the job ended'));
     } catch (error) {
       reached.point ??= point;

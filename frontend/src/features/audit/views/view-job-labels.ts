@@ -1,5 +1,5 @@
 import type { IconName } from '@yukselt/contracts';
-import type { ViewJobView } from '@yukselt/contracts/api';
+import type { ViewJobProgress, ViewJobView } from '@yukselt/contracts/api';
 import { VIEW_LABELS } from '@yukselt/contracts/texts';
 import { formatNumber, unbroken } from '../../../lib/format.js';
 import { VERIFICATION } from './view-jobs.texts.js';
@@ -10,14 +10,40 @@ const MINUTES_PER_HOUR = 60;
 /** Below it a duration is named in the smaller unit. */
 const TWO = 2;
 
-/** `8 sn`, `3 dk`, `5 sa`. @param ms */
-export function durationText(ms: number): string {
+type Unit = 'seconds' | 'minutes' | 'hours';
+
+/** A duration in the fitting unit. @param texts what is said of so many of each unit */
+function inUnit(ms: number, texts: Record<Unit, (count: string) => string>): string {
   const seconds = Math.ceil(ms / MS_PER_SECOND);
-  if (seconds < TWO * SECONDS_PER_MINUTE) return unbroken(VERIFICATION.seconds(formatNumber(seconds)));
+  if (seconds < TWO * SECONDS_PER_MINUTE) return texts.seconds(formatNumber(seconds));
   const minutes = Math.round(seconds / SECONDS_PER_MINUTE);
-  if (minutes < TWO * MINUTES_PER_HOUR) return unbroken(VERIFICATION.minutes(formatNumber(minutes)));
-  return unbroken(VERIFICATION.hours(formatNumber(Math.round(minutes / MINUTES_PER_HOUR))));
+  if (minutes < TWO * MINUTES_PER_HOUR) return texts.minutes(formatNumber(minutes));
+  return texts.hours(formatNumber(Math.round(minutes / MINUTES_PER_HOUR)));
 }
+
+/** `8 sn`, `3 dk`, `5 sa`. @param ms */
+export const durationText = (ms: number): string => unbroken(inUnit(ms, VERIFICATION));
+
+/** A job whose progress has not changed for so long stands still, ms. */
+const STILL_MS = 30_000;
+/** What a screen reader hears changes only this often, ms. */
+const STILL_STEP_MS = 10_000;
+
+/**
+ * For how long a running job has reported no progress, and whether its step reports any before it ends: the checks and
+ * the comparison behind the last event do not. `null`: it moves.
+ */
+export function stillOf({
+  stillMs,
+  progress,
+}: Pick<ViewJobView, 'stillMs' | 'progress'>): { text: string; isStepSilent: boolean } | null {
+  if (stillMs === null || stillMs < STILL_MS) return null;
+  const text = inUnit(stillMs - (stillMs % STILL_STEP_MS), VERIFICATION.still);
+  return { text, isStepSilent: progress !== null && isSilent(progress) };
+}
+
+const isSilent = ({ stage, done, total }: ViewJobProgress): boolean =>
+  stage === 'checks' || (stage !== 'accounts' && done >= total);
 
 export const viewLabel = (projection: string | null): string => VIEW_LABELS[projection ?? ''] ?? projection ?? '';
 

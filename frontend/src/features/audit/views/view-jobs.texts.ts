@@ -52,6 +52,15 @@ export const VERIFICATION = {
   details: { accounts: 'Cüzdan', events: 'Okunan olay', left: 'Kalan süre', startedBy: 'Başlatan' },
   of: (done: string, all: string) => `${done} / ${all}`,
   leftUnknown: 'hesaplanıyor',
+  /** A job whose progress does not change. */
+  still: {
+    seconds: (count: string) => `${count} saniyedir ilerleme yok`,
+    minutes: (count: string) => `${count} dakikadır ilerleme yok`,
+    hours: (count: string) => `${count} saattir ilerleme yok`,
+    text: 'Olay günlüğü yanıt vermiyor olabilir. Yanıt gelince iş sürer; gelmezse durur ve nedeni bu sayfada yazar.',
+    left: 'bilinmiyor',
+    silentStep: 'bu adım, bitene kadar ilerleme bildirmez.',
+  },
   seconds: (count: string) => `${count} sn`,
   minutes: (count: string) => `${count} dk`,
   hours: (count: string) => `${count} sa`,
