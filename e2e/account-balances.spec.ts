@@ -111,6 +111,11 @@ test('large amounts of a wallet stay inside the window of a phone', { tag: '@pho
   await expect(page.getByText('Eşit: görünüm = tekrar oynatma')).toBeVisible();
   await expect(page.locator('[data-axis="amount"]').last()).toHaveText('₺40.000.000');
   await expect.poll(inside).toEqual([]);
+  const verdict = page.locator('[data-state="equal"]').filter({ hasText: 'Eşit' });
+  const operator = (await verdict.getByText('=', { exact: true }).boundingBox())!;
+  const replayed = (await verdict.locator('[data-money]').last().boundingBox())!;
+  expect(operator.y + operator.height, 'the operator is on the line of the second amount').toBeGreaterThan(replayed.y);
+  expect(operator.x + operator.width).toBeLessThanOrEqual(replayed.x);
   await page.goto(`/denetim/cuzdan/${customer.id}?a=1&b=2`);
   await expect(page.locator('[data-axis="pair"]').first()).toHaveText('₺39.999.360,00');
   await expect(page.getByText('Aradaki para hareketleri')).toBeVisible();

@@ -122,13 +122,15 @@ function Amounts({ verification, operator }: AmountsProps) {
         </small>
         {verification?.viewBalance ? <Money amount={verification.viewBalance} /> : <NoMoney />}
       </div>
-      <div className={styles.operator}>{operator}</div>
-      <div>
-        <small>
-          {AUDIT.replay}
-          {behind && AUDIT.at(behind.replayRevision)}
-        </small>
-        {verification ? <Money amount={verification.replayBalance} /> : <NoMoney />}
+      <div className={styles.second}>
+        <div className={styles.operator}>{operator}</div>
+        <div>
+          <small>
+            {AUDIT.replay}
+            {behind && AUDIT.at(behind.replayRevision)}
+          </small>
+          {verification ? <Money amount={verification.replayBalance} /> : <NoMoney />}
+        </div>
       </div>
     </div>
   );
