@@ -30,6 +30,15 @@ it('leaves the earlier file of its name, and no other, when it is discarded', as
   expect(readFileSync(inFolder('a'), 'utf8')).toBe('earlier');
 });
 
+it.each([
+  ['a file', () => inFolder('a')],
+  ['a device', () => '/dev/null'],
+])('closes %s that is discarded before anything was written', async (_, name) => {
+  const { stream, discard } = await openNewFile(name());
+  discard();
+  expect([stream.destroyed, readdirSync(folder)]).toEqual([true, []]);
+});
+
 it('replaces the file that a link names, with its mode, and keeps the link', async () => {
   writeFileSync(inFolder('a'), 'earlier', { mode: 0o600 });
   symlinkSync('a', inFolder('link'));

@@ -22,7 +22,7 @@ export async function openNewFile(name: string): Promise<NewFile> {
   const existing = await stat(target).catch(() => null);
   if (existing && !existing.isFile()) {
     const stream = (await open(target, 'w')).createWriteStream();
-    return { stream, keep: () => Promise.resolve(), discard: () => undefined };
+    return { stream, keep: () => Promise.resolve(), discard: () => void stream.destroy() };
   }
   if (existing) await access(target, constants.W_OK);
   const unfinished = `${target}.${randomUUID()}.new`;
@@ -36,6 +36,7 @@ export async function openNewFile(name: string): Promise<NewFile> {
       process.off('exit', remove);
     },
     discard() {
+      stream.destroy(); // nothing may have been written, and then nobody else closes the file
       remove();
       process.off('exit', remove);
     },
