@@ -10,10 +10,12 @@ import { seedBlog } from './blog/seed/blog.seed.js';
 import { seedCatalog } from './catalog/seed/catalog.seed.js';
 import { PasswordsService } from './identity/passwords/passwords.service.js';
 import { seedUsers } from './identity/seed/identity.seed.js';
+import { LiveStreamsService } from './live/live-streams.service.js';
 import { migrateShop } from './migrations.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 import { Config } from './platform/config.js';
 import { httpAdapter, prepareHttp } from './platform/http/create-app.js';
+import { RunningRequestsService } from './platform/http/running-requests.service.js';
 import { serveReference } from './platform/openapi/openapi.js';
 import { ShopDatabase } from './platform/postgres/shop-database.js';
 import { demoStartedAt } from './platform/seed/seed-progress.js';
@@ -88,4 +90,11 @@ export async function prepareApplication(app: NestFastifyApplication): Promise<v
   await serveFrontend(app, pageDataSource(app));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
+}
+
+/** Stops in this order: event streams, running requests with their answers, and then everything else. */
+export async function stopApplication(app: NestFastifyApplication): Promise<void> {
+  app.get(LiveStreamsService, { strict: false }).endAll();
+  await app.get(RunningRequestsService, { strict: false }).drain(app.getHttpServer());
+  await app.close();
 }

@@ -1,6 +1,6 @@
 import { EventStore } from '@yukselt/event-store';
 import { createPool, requireOwnSessions, requireWrites, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
-import { createApplication, migrateAll, requireDurability } from './bootstrap.js';
+import { createApplication, migrateAll, requireDurability, stopApplication } from './bootstrap.js';
 import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
 import { LogFollowerService } from './mail/log-follower/log-follower.service.js';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     (created) => created.get(EventStore).driver,
   );
   // Registered before the seed, so that Ctrl-C stops a long seed cleanly.
-  stopOn(['SIGTERM', 'SIGINT'], () => app.close());
+  stopOn(['SIGTERM', 'SIGINT'], () => stopApplication(app));
 
   if (config.demo) {
     await step(

@@ -7,7 +7,7 @@ import { displayPath, ROOT, SERVER_ENTRY } from '../paths.mjs';
 import { crashReport, endOfLog } from './crash-report.mjs';
 import { startMark, waitUntil } from './processes.mjs';
 
-const GRACE_MS = 5_000; // for open requests to finish; a command takes milliseconds
+const GRACE_MS = 15_000; // running requests may take 7 s (running-requests.service.ts), and what follows as long
 /** A burst of requests fits into 64 MB of young objects; with V8's 16 the collector takes a tenth of the time. */
 const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
 

@@ -34,6 +34,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<OpenStream>();
   private rolesOf: SessionCheck = async () => new Map();
   private changes: Subscription | null = null;
+  private stopping = false;
 
   constructor(
     private readonly hub: LiveHubService,
@@ -68,7 +69,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     return defer(() => {
       // Concurrent requests may have used up the account's streams since; the answer has begun and cannot be refused
       // any more.
-      if (this.isFull(userId)) return EMPTY;
+      if (this.stopping || this.isFull(userId)) return EMPTY;
       const stream = { userId, sessionId, role, ended: new Subject<void>() };
       this.streams.add(stream);
       return events.pipe(
@@ -76,6 +77,12 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
         finalize(() => this.streams.delete(stream)),
       );
     });
+  }
+
+  /** Ends every stream, because the process stops. One that is opened meanwhile ends at once. */
+  endAll(): void {
+    this.stopping = true;
+    for (const { ended } of this.streams) ended.next();
   }
 
   private isFull(account: string): boolean {

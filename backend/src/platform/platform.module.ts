@@ -22,6 +22,7 @@ import { HealthController } from './health/health.controller.js';
 import { ProjectionsReadinessService } from './health/projections-readiness.service.js';
 import { ReadinessChecksService } from './health/readiness-checks.service.js';
 import { DeadlineGuard } from './http/deadline.guard.js';
+import { RunningRequestsService } from './http/running-requests.service.js';
 import { validationPipe } from './http/validation.js';
 import { HttpMetricsService } from './metrics/http-metrics.service.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -83,6 +84,7 @@ const openPool = (config: Config, log: AppLoggerService, max: number): pg.Pool =
     DatabaseLivenessService,
     ReadinessMetricsService,
     PersonalDataRegistryService,
+    RunningRequestsService,
     { provide: APP_GUARD, useClass: DeadlineGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },

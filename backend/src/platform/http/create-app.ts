@@ -10,6 +10,7 @@ import { Config } from '../config.js';
 import { HttpMetricsService } from '../metrics/http-metrics.service.js';
 import { stopDeadlines } from './deadline.guard.js';
 import { tagPublicReads } from './public-etags.js';
+import { RunningRequestsService } from './running-requests.service.js';
 import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
 import { signCursors } from './signed-cursors.js';
 
@@ -29,7 +30,7 @@ const REQUESTS_PER_CONNECTION = 1_000;
 /** Includes open event streams, each of which takes about 34 kB of heap (bench/README.md, `streams`). */
 const CONNECTIONS_MAX = 5_000;
 
-/** The adapter that main and specs use. `forceCloseConnections`, or a shutdown waits for open event streams. */
+/** The adapter that main and specs use. `forceCloseConnections`: what `RunningRequestsService` did not wait for is cut. */
 export function httpAdapter(trustProxy: string[]): FastifyAdapter {
   return new FastifyAdapter({
     forceCloseConnections: true,
@@ -72,6 +73,7 @@ export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.server.maxConnections = CONNECTIONS_MAX;
   stopDeadlines(fastify);
+  app.get(RunningRequestsService).watch(fastify);
   signCursors(fastify, config.jwtSecret);
   await app.register(cookie);
   // Nothing is read until a route asks for its file.

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json, text } from 'node:stream/consumers';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import { EventStore } from '@yukselt/event-store';
+import { seedTables, stopApplication } from './bootstrap.js';
+import { ApiClient } from './testing/api-client.js';
+import { type TestApp, testApp } from './testing/test-app.js';
+
+let test: TestApp;
+let stopped: Promise<void> | null;
+let customer: ApiClient;
+const agent = new Agent({ keepAlive: true });
+beforeEach(async () => {
+  test = await testApp();
+  await seedTables(test.app);
+  customer = await ApiClient.register(test.app, 'Bekleyen Müşteri');
+  await test.app.listen(0, '127.0.0.1');
+  stopped = null;
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await stop();
+  await test.database.drop();
+});
+afterAll(() => agent.destroy());
+
+const stop = (): Promise<void> => {
+  stopped ??= stopApplication(test.app);
+  return stopped;
+};
+
+function send(method: string, path: string, body?: object) {
+  const { port } = test.app.getHttpServer().address() as AddressInfo;
+  const headers = {
+    authorization: `Bearer ${customer.session.accessToken}`,
+    ...(body && { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() }),
+  };
+  const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }).end(body && JSON.stringify(body));
+  return once(sent, 'response').then(([answer]) => answer as IncomingMessage);
+}
+
+/** Holds the next append back. @returns once it was asked for: what lets it go on. */
+function heldAppend(): Promise<() => void> {
+  const store = test.app.get(EventStore);
+  const append = store.append.bind(store);
+  return new Promise((held) => {
+    jest.spyOn(store, 'append').mockImplementationOnce(async (...parts) => {
+      await new Promise<void>((go) => held(go));
+      return append(...parts);
+    });
+  });
+}
+
+it('answers a money command that runs when the process is told to stop, and accepts no connection any more', async () => {
+  const held = heldAppend();
+  const answered = send('POST', '/api/v1/me/payment-requests', { amount: '50000', method: 'papara' });
+  const goOn = await held;
+  const { port } = test.app.getHttpServer().address() as AddressInfo;
+  const ended = stop();
+  await expect(fetch(`http://127.0.0.1:${port}/api/v1/health/live`)).rejects.toThrow();
+  goOn();
+  const answer = await answered;
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+  expect(await json(answer)).toMatchObject({ requestId: expect.any(String) });
+  await ended;
+});
+
+it('ends event streams and idle connections at once', async () => {
+  const [stream, idle] = [await send('GET', '/api/v1/me/events'), await send('GET', '/api/v1/heads')];
+  await text(idle);
+  const ended = text(stream);
+  await stop();
+  await ended; // a stream that was cut would reject
+});
