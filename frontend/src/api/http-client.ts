@@ -94,10 +94,10 @@ export class HttpClient {
     return answer;
   }
 
-  /** A file of any length. @throws as {@link request} */
-  async blob(path: string): Promise<Blob> {
+  /** A file of any length. @param startMs as `receiveFile` @throws as {@link request} */
+  async blob(path: string, startMs?: number): Promise<Blob> {
     const { receiveFile } = await loaded(import('./receive-file.js'));
-    return receiveFile((signal) => this.#answer(() => this.#send('GET', path, { signal })));
+    return receiveFile((signal) => this.#answer(() => this.#send('GET', path, { signal })), startMs);
   }
 
   /** Sends a form with a file. @throws as {@link request}, and AbortError when the upload's `signal` ends it. */

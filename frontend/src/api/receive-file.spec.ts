@@ -1,3 +1,4 @@
+import { auditApi } from '../features/audit/account/audit.api.js';
 import { NetworkError } from './errors.js';
 import { HttpClient } from './http-client.js';
 import { FILE_STALLED_MS } from './receive-file.js';
@@ -46,6 +47,16 @@ it('gives a file up that is never answered', async () => {
   const file = outcome(new HttpClient(silent as never).blob('/api/v1/x.csv'));
   await jest.advanceTimersByTimeAsync(FILE_STALLED_MS);
   expect(await file).toBeInstanceOf(NetworkError);
+});
+
+it('waits for evidence as long as the server verifies its account, and then as for any file', async () => {
+  const { client, send } = slowServer();
+  const evidence = outcome(auditApi(client).evidence('u1', 'ndjson', null));
+  await send('half', 599_999);
+  await jest.advanceTimersByTimeAsync(FILE_STALLED_MS - 1);
+  expect(await Promise.race([evidence, Promise.resolve('it is awaited')])).toBe('it is awaited');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await evidence).toBeInstanceOf(NetworkError);
 });
 
 it('leaves as much time as it needs to the password that is asked for first', async () => {

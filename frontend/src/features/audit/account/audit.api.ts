@@ -34,9 +34,9 @@ export const auditApi = (http: HttpClient) => ({
   /** @param from revision, not after `to` */
   compare: (userId: string, from: number, to: number) =>
     http.get<AuditComparisonView>(`${AUDIT}/${encodeURIComponent(userId)}/comparison${queryOf({ from, to })}`),
-  /** @param at ISO instant */
+  /** The server verifies the whole account before it sends the first byte. @param at ISO instant */
   evidence: (userId: string, format: EvidenceFormat, at: string | null) =>
-    http.blob(`${AUDIT}/${encodeURIComponent(userId)}/evidence.${format}${queryOf({ at })}`),
+    http.blob(`${AUDIT}/${encodeURIComponent(userId)}/evidence.${format}${queryOf({ at })}`, SLOW.timeoutMs),
   verify: (userId: string) =>
     http.request<VerifyAccountView>('GET', `${AUDIT}/${encodeURIComponent(userId)}/verification`, SLOW),
 });
