@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ViewJobProgress } from '@yukselt/contracts/api';
@@ -90,7 +90,7 @@ it('fails with the message of the process, without one, or when a check cannot r
     run({ program: `process.send({ type: 'failed', message: 'the log is away' }, () => process.exit(1));` }),
   ).rejects.toThrow('the log is away');
   await expect(run({ program: 'process.exit(3);' })).rejects.toThrow('without a report');
-  const printed = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const printed = jest.spyOn(fs, 'writeSync').mockImplementation(((_: number, bytes: Buffer) => bytes.length) as never);
   for (const [check, end] of [
     ['process.exit(2)', /ended with 2$/],
     [`throw new Error('the event store is away')`, /ended with 1: .*Error: the event store is away( Node\.js v\S+)?$/],
@@ -101,8 +101,21 @@ it('fails with the message of the process, without one, or when a check cannot r
   ] as const)
     await expect(run({ program: reporting(NOTHING), checks: [['heads', check]] })).rejects.toThrow(end);
   // The server's log has it as well, with its stack.
-  expect(printed.mock.calls.map(([text]) => String(text)).join('')).toContain('    at ');
+  expect(printed.mock.calls.map(([, bytes]) => String(bytes)).join('')).toContain('    at ');
   printed.mockRestore();
+});
+
+it('survives what a check says when the log takes no more, e.g. on a full disk', async () => {
+  const full = jest.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  // What the stream does on a full disk: without a listener its error ends the process.
+  const stream = jest.spyOn(process.stderr, 'write').mockReturnValue(false);
+  const check = `console.error('Error: the disk is full'); process.exit(2)`;
+  await expect(run({ program: reporting(NOTHING), checks: [['heads', check]] })).rejects.toThrow('the disk is full');
+  expect(stream).not.toHaveBeenCalled();
+  expect(full).toHaveBeenCalled();
+  jest.restoreAllMocks();
 });
 
 it('ends the process when the job is aborted', async () => {

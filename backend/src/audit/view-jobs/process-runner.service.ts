@@ -4,13 +4,14 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
-import type {
-  ViewJob,
-  ViewJobMessage,
-  ViewJobOptions,
-  ViewJobPoint,
-  ViewJobReport,
-  ViewJobStart,
+import {
+  logDestination,
+  type ViewJob,
+  type ViewJobMessage,
+  type ViewJobOptions,
+  type ViewJobPoint,
+  type ViewJobReport,
+  type ViewJobStart,
 } from '@yukselt/projections';
 import { ViewJobRunner } from './view-job-runner.js';
 
@@ -51,6 +52,9 @@ export class ProcessRunnerService extends ViewJobRunner {
     kind,
     program: path.join(DIST, program),
   }));
+
+  /** Not `process.stderr`, whose first fault, e.g. of a full disk, would end this process. */
+  private readonly complaints = logDestination(2);
 
   override async run(job: ViewJob, options: ViewJobOptions): Promise<ViewJobReport> {
     if (job.kind === 'rebuild') return (await this.views(job, options)).report;
@@ -119,7 +123,7 @@ export class ProcessRunnerService extends ViewJobRunner {
     let complaints = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
       complaints += part;
-      process.stderr.write(part);
+      this.complaints.write(part);
     });
     const [output, code] = await Promise.all([text(child.stdout), ended(child, signal)]);
     if (code === 0) return [];
