@@ -7,6 +7,7 @@ import { AdminCommentsService } from './blog/admin/admin-comments.service.js';
 import { migrateAll } from './bootstrap.js';
 import { MailFiguresRepository } from './mail/monitoring/mail-figures.repository.js';
 import { MessagesRepository } from './messages/messages.repository.js';
+import { NewsletterRepository } from './messages/newsletter.repository.js';
 import { Clock } from './platform/clock.js';
 import { ShopDatabase } from './platform/postgres/shop-database.js';
 import { recordingPool, rowsReadBy, type Statement } from './testing/rows-read.js';
@@ -45,7 +46,9 @@ beforeAll(async () => {
     select n::text, ${id}, 'order-placed', '{}', ${at}, ${at}, case when ${isRare} then 'dead' else 'sent' end, ${at}
       ${each};
     insert into shop.contact_messages (name, email, subject, message, sent_at, read_at)
-    select 'Can', 'can@ornek.test', 'general', 'Merhaba', ${at}, case when ${isRare} then null else ${at} end ${each};
+    select 'Can', n || '@ornek.test', case when n > 100 then 'general' else 'technical' end, 'Merhaba ' || n, ${at},
+           case when ${isRare} then null else ${at} end ${each};
+    insert into shop.newsletter_addresses (email, subscribed_at) select 'kisi-' || n || '@ornek.test', ${at} ${each};
     insert into shop.insider_journal (number, at, actor_id, actor_role, act, subject_kind, subject_id, hash)
     select n, ${at}, md5('actor' || n % 3)::uuid, 'admin', 'user-viewed', 'user', n::text, '' ${each}`);
   await filling.query('vacuum analyze');
@@ -60,6 +63,7 @@ const unused = {} as never;
 const clock = new Clock();
 const comments = () => new AdminCommentsService(shop, unused, unused);
 const messages = () => new MessagesRepository(shop, clock);
+const addresses = () => new NewsletterRepository(shop, clock);
 const mails = () => new MailFiguresRepository(shop, unused);
 const accessLog = () => new AccessLogRepository(shop, new CustomerKeyStore(database.pool, testVaultKeys));
 
@@ -68,13 +72,42 @@ it.each<[string, () => Promise<unknown>]>([
   ['waiting comments', () => comments().list({ ...PAGE, state: 'waiting' })],
   ['messages', () => messages().page(PAGE)],
   ['unread messages', () => messages().page({ ...PAGE, state: 'unread' })],
+  ['messages with a subject', () => messages().page({ ...PAGE, subject: 'technical' })],
+  [
+    'messages with a text',
+    async () => expect((await messages().page({ ...PAGE, q: 'MERHABA 1777' })).items).toHaveLength(11),
+  ],
+  ['messages with a text that none has', () => messages().page({ ...PAGE, q: 'kimse-yok' })],
+  ['newsletter addresses', () => addresses().page(PAGE)],
+  [
+    'newsletter addresses with a text',
+    async () => expect((await addresses().page({ ...PAGE, q: 'kişi-1777' })).items).toHaveLength(11),
+  ],
   ['the number of unread messages', () => messages().unreadCount()],
   ['given-up e-mails', () => mails().dead()],
   ['the number of given-up e-mails', () => mails().deadTotal()],
   ['entries of the access log', () => accessLog().page(PAGE)],
   ['its entries of an admin', async () => accessLog().page({ ...PAGE, actor: (await accessLog().actors())[0] })],
+  ['its entries of a day long ago', () => accessLog().page({ ...PAGE, from: '2026-01-03', to: '2026-01-03' })],
   ['its admins', async () => expect(await accessLog().actors()).toHaveLength(3)],
 ])('%s are read from an index, and no more rows than a page', async (_, read) => {
   await read();
   for (const rows of await rowsReadBy(statements, database)) expect(rows).toBeLessThanOrEqual(PAGE_ROWS);
+});
+
+it('entries of days are listed once, the latest first, page by page', async () => {
+  const days = { from: '2026-01-03', to: '2026-01-03' };
+  const numbers: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { items, next } = await accessLog().page({ ...days, cursor, limit: 1_000 });
+    numbers.push(...items.map(({ row }) => row.number));
+    if (next === null) break;
+    cursor = next;
+  }
+  const { rows } = await database.pool.query<{ number: string }>(
+    `select number from shop.insider_journal
+      where (at at time zone 'Europe/Istanbul')::date = '2026-01-03' order by number desc`,
+  );
+  expect(numbers).toHaveLength(24 * 60);
+  expect(numbers).toEqual(rows.map(({ number }) => number));
 });

@@ -30,4 +30,7 @@ create trigger insider_journal_append_only before update or delete or truncate o
   for each statement execute function shop.refuse_journal_change();
 `);
 
-export const accessLogMigrations: Record<string, Migration> = { '0028_insider_journal': accessLog };
+export const accessLogMigrations: Record<string, Migration> = {
+  '0028_insider_journal': accessLog,
+  '0062_access_log_days': sqlMigration('create index insider_journal_time on shop.insider_journal (at, number)'),
+};

@@ -9,6 +9,8 @@ import type { SealedValue, StoredValues } from './access-log.tables.js';
 import type { AccessLogRow } from './access-log-chain.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
+/** Of days: an index by time leads to them, while numbers would be walked from the newest. */
+const LATEST_FIRST = new KeysetCursor('latest', [CURSOR_VALUES.timestamptz, CURSOR_VALUES.bigint]);
 /** How many entries of an account are read at once. */
 const ACCOUNT_PAGE = 500;
 
@@ -32,12 +34,16 @@ export class AccessLogRepository {
 
   /** Newest first. @throws InvalidCursor */
   async page({ cursor, limit, ...filter }: AccessLogFilter & PageQuery): Promise<Page<OpenedEntry>> {
-    const [after = null] = NEWEST_FIRST.after(cursor) ?? [];
     const { actor, act, subject, subjectId, account, from, to } = filter;
+    const ofDays = from !== undefined || to !== undefined;
+    const order = ofDays ? LATEST_FIRST : NEWEST_FIRST;
+    const after = order.after(cursor);
+    const columns = ofDays ? sql`at, number` : sql`number`;
     const rows = await this.db
       .selectFrom('insider_journal')
       .selectAll()
-      .$if(after !== null, (query) => query.where('number', '<', after))
+      .select(sql<string>`at::text`.as('at_text'))
+      .$if(after !== null, (query) => query.where(sql<boolean>`(${columns}) < (${sql.join(after!)})`))
       .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor!))
       .$if(act !== undefined, (query) => query.where('act', '=', act!))
       .$if(subject !== undefined, (query) => query.where('subject_kind', '=', subject!))
@@ -45,14 +51,15 @@ export class AccessLogRepository {
       .$if(account !== undefined, (query) => query.where('account_id', '=', account!))
       .$if(from !== undefined, (query) => query.where('at', '>=', dayStart(from!, 0)))
       .$if(to !== undefined, (query) => query.where('at', '<', dayStart(to!, 1)))
+      .$if(ofDays, (query) => query.orderBy('at', 'desc'))
       .orderBy('number', 'desc')
       .limit(limit + 1)
       .execute();
-    const { items, next } = NEWEST_FIRST.page(
+    const { items, next } = order.page(
       rows,
       limit,
-      ({ number }) => [number],
-      (row) => row,
+      ({ at_text, number }) => (ofDays ? [at_text, number] : [number]),
+      ({ at_text: _, ...row }) => row,
     );
     return { items: await this.opened(items), next };
   }

@@ -46,8 +46,24 @@ const recogniseRepeats: Migration = {
   },
 };
 
+/** The compared form of a text, as `containsText` writes it. */
+const plain = (column: string) => `lower(translate(${column}, 'İIıÇçĞğÖöŞşÜü', 'iiiccggoossuu')) gin_trgm_ops`;
+/** Searches for a part of a text, and messages with a subject. */
+const searchTexts: Migration = {
+  async up(db: Kysely<unknown>) {
+    const texts = ['name', 'email', 'message'].map(plain).join(', ');
+    await sql`create index contact_messages_search on shop.contact_messages using gin (${sql.raw(texts)})`.execute(db);
+    await sql`create index contact_messages_subject on shop.contact_messages (subject, id desc)`.execute(db);
+    await sql`
+      create index newsletter_addresses_search on shop.newsletter_addresses using gin (${sql.raw(plain('email'))})`.execute(
+      db,
+    );
+  },
+};
+
 export const messagesMigrations: Record<string, Migration> = {
   '0007_support': createMessages,
   '0037_newsletter_confirmation': confirmAddresses,
   '0058_contact_sendings': recogniseRepeats,
+  '0063_message_search': searchTexts,
 };
