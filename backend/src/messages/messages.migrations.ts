@@ -54,10 +54,8 @@ const searchTexts: Migration = {
     const texts = ['name', 'email', 'message'].map(plain).join(', ');
     await sql`create index contact_messages_search on shop.contact_messages using gin (${sql.raw(texts)})`.execute(db);
     await sql`create index contact_messages_subject on shop.contact_messages (subject, id desc)`.execute(db);
-    await sql`
-      create index newsletter_addresses_search on shop.newsletter_addresses using gin (${sql.raw(plain('email'))})`.execute(
-      db,
-    );
+    const email = sql.raw(plain('email'));
+    await sql`create index newsletter_addresses_search on shop.newsletter_addresses using gin (${email})`.execute(db);
   },
 };
 
