@@ -63,19 +63,19 @@ export class KeysetCursor {
   /**
    * Makes a page of rows that were read with `limit + 1`.
    * @param valuesOf the sort values of a row, in the order of the shapes.
+   * @param searchedTo those of the last row that was tested, when the rows did not fill the page and others follow
    */
   page<R, T>(
     rows: readonly R[],
     limit: number,
     valuesOf: (row: R) => readonly string[],
     map: (row: R) => T,
+    searchedTo: readonly string[] | null = null,
   ): KeysetPage<T> {
     const visible = rows.slice(0, limit);
-    const last = visible.at(-1);
-    return {
-      items: visible.map(map),
-      next: rows.length > limit && last !== undefined ? this.encode(valuesOf(last)) : null,
-    };
+    const last = rows.length > limit ? visible.at(-1) : undefined;
+    const place = last === undefined ? searchedTo : valuesOf(last);
+    return { items: visible.map(map), next: place && this.encode(place) };
   }
 
   private encode(values: readonly string[]): string {

@@ -65,14 +65,16 @@ export const pageQuery = z.strictObject({
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** A page of a list. `next` is opaque; `null` on the last page. */
+/** Searches of long lists test a part of the list for each page. */
+const NEXT = 'Opaque; `null` on the last page. A search may go on after a page that it did not fill.';
+/** A page of a list. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
-    next: z.string().nullable().describe('Opaque; `null` on the last page.'),
+    next: z.string().nullable().describe(NEXT),
   });
 export interface Page<T> {
   items: T[];
-  /** Opaque; `null` on the last page. */
+  /** Opaque; `null` on the last page. A search may go on after a page that it did not fill. */
   next: string | null;
 }

@@ -205,7 +205,8 @@ export class AccountQueries {
 
   /** Payment requests, newest first. @throws InvalidCursor */
   async paymentRequests(userId: string, page: PageQuery): Promise<Page<PaymentRequestView>> {
-    const rows = await readPayments(this.pool, { userId }, 'newest', NEWEST_FIRST.after(page.cursor), page.limit + 1);
+    const after = NEWEST_FIRST.after(page.cursor);
+    const { rows } = await readPayments(this.pool, { userId }, 'newest', after, page.limit + 1);
     return NEWEST_FIRST.page(
       rows,
       page.limit,
@@ -216,7 +217,7 @@ export class AccountQueries {
 
   /** One payment request, or `null` when this customer has none with that id. */
   async paymentRequest(userId: string, id: string): Promise<PaymentRequestView | null> {
-    const rows = await readPayments(this.pool, { userId, requestId: id }, 'newest', null, 1);
+    const { rows } = await readPayments(this.pool, { userId, requestId: id }, 'newest', null, 1);
     return rows[0] ? (await withReaders(this.customerKeys, rows, paymentView))(rows[0]) : null;
   }
 
@@ -225,7 +226,7 @@ export class AccountQueries {
     userId: string,
     query: PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; period?: Period | undefined },
   ): Promise<Page<OrderView>> {
-    const rows = await readOrders(
+    const { rows } = await readOrders(
       this.pool,
       { userId, status: query.status, numberPart: query.q || undefined, placed: query.period },
       NEWEST_FIRST.after(query.cursor),
@@ -241,7 +242,7 @@ export class AccountQueries {
 
   /** One order, or `null` when this customer has none with that id. */
   async order(userId: string, id: string): Promise<OrderView | null> {
-    const rows = await readOrders(this.pool, { userId, orderId: id }, null, 1);
+    const { rows } = await readOrders(this.pool, { userId, orderId: id }, null, 1);
     return rows[0] ? (await withReaders(this.customerKeys, rows, orderView))(rows[0]) : null;
   }
 

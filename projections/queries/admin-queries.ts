@@ -54,18 +54,19 @@ export class AdminQueries {
   /** Orders, by default newest first. @throws InvalidCursor */
   async orders(filter: AdminOrderFilter, page: PageQuery, sort: ListSort = 'newest'): Promise<Page<OrderView>> {
     const cursor = cursorOf(sort);
-    const rows = await readOrders(this.pool, filter, cursor.after(page.cursor), page.limit + 1, sort);
+    const { rows, searchedTo } = await readOrders(this.pool, filter, cursor.after(page.cursor), page.limit + 1, sort);
     return cursor.page(
       rows,
       page.limit,
       (row) => sortValues(sort, { position: row.placed_position, amount: row.total, id: row.order_id }),
       await withReaders(this.customerKeys, rows, orderView),
+      searchedTo,
     );
   }
 
   /** One order, with the actor of each step of its timeline. */
   async order(id: string): Promise<(OrderView & { actorIds: string[] }) | null> {
-    const rows = await readOrders(this.pool, { orderId: id }, null, 1);
+    const { rows } = await readOrders(this.pool, { orderId: id }, null, 1);
     return rows[0]
       ? {
           ...(await withReaders(this.customerKeys, rows, orderView))(rows[0]),
@@ -84,12 +85,13 @@ export class AdminQueries {
     sort: ListSort = filter.status === 'pending' ? 'oldest' : 'newest',
   ): Promise<Page<AdminPayment>> {
     const cursor = cursorOf(sort);
-    const rows = await readPayments(this.pool, filter, sort, cursor.after(page.cursor), page.limit + 1);
+    const { rows, searchedTo } = await readPayments(this.pool, filter, sort, cursor.after(page.cursor), page.limit + 1);
     return cursor.page(
       rows,
       page.limit,
       (row) => sortValues(sort, { position: row.requested_position, amount: row.amount, id: row.request_id }),
       await withReaders(this.customerKeys, rows, adminPayment),
+      searchedTo,
     );
   }
 
@@ -102,7 +104,8 @@ export class AdminQueries {
   async paymentRequest(
     id: string,
   ): Promise<(AdminPayment & { steps: PaymentStep[]; record: { asked: number; approved: number } }) | null> {
-    const [row] = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
+    const { rows } = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
+    const [row] = rows;
     if (!row) return null;
     const texts = await this.customerKeys.reader(row.user_id);
     const [steps, record] = await Promise.all([

@@ -3,12 +3,9 @@ export type Parameter = (value: unknown) => string;
 
 /**
  * Narrows a list of views by what other tables say: customers with a name, requests with a mark. `keys` when they are
- * few: their rows are found by an index. Otherwise SQL: `condition` tests a row of a list that is walked in its order,
- * `ids` is a select of all keys.
+ * few: their rows are found by an index. Otherwise SQL that tests a row of a list that is walked in its order.
  */
-export type KeyFilter =
-  | { keys: readonly string[] }
-  | { condition: (column: string, parameter: Parameter) => string; ids: (parameter: Parameter) => string };
+export type KeyFilter = { keys: readonly string[] } | { condition: (column: string, parameter: Parameter) => string };
 
 /** Up to this many keys are collected, however short the list is. */
 export const KEYS_MAX = 1_000;
@@ -16,8 +13,8 @@ export const KEYS_MAX = 1_000;
 const ROWS_WALKED_PER_KEY = 4;
 /** So many take no longer than the answer's other work. */
 const ROWS_WALKED_MIN = 1_000;
-/** For each row of a page, where keys are many: reading all their rows would take longer than testing so many. */
-const ROWS_WALKED_PER_ROW = 1_000;
+/** The most rows that one page of a search tests. It goes on from there. */
+export const ROWS_SEARCHED = 10_000;
 
 /**
  * SQL: how many keys of payment requests are worth collecting for a page. A walk over `n` rows of which `k` are kept
@@ -31,10 +28,6 @@ export const requestKeysMax = (page: number): string => `(
 export const keyCondition = (filter: KeyFilter, column: string, type: 'uuid' | 'text', parameter: Parameter): string =>
   'keys' in filter ? `${column} = any(${parameter(filter.keys)}::${type}[])` : filter.condition(column, parameter);
 
-/** SQL of the same condition for rows that are found by their keys. */
-export const isOfKeys = (filter: KeyFilter, column: string, type: 'uuid' | 'text', parameter: Parameter): string =>
-  'keys' in filter ? keyCondition(filter, column, type, parameter) : `${column} in (${filter.ids(parameter)})`;
-
 /** SQL: the rows of a table for which all conditions are true, as after `from`. */
 export const rowsWhere = (table: string, conditions: readonly string[]): string =>
   conditions.length > 0 ? `${table} where ${conditions.join(' and ')}` : table;
@@ -44,28 +37,40 @@ export const allRows = (alias: string, rows: string): string => `(select ${alias
 
 /** SQL: of each customer no more rows than a page. An index has a customer's rows in the order of the log. */
 export const rowsOfEach = (
-  customers: KeyFilter,
+  customers: readonly string[],
   alias: string,
   rowsOf: (isOwner: string) => string,
   page: string,
   parameter: Parameter,
-): string => {
-  const keys = 'keys' in customers ? `unnest(${parameter(customers.keys)}::uuid[])` : `(${customers.ids(parameter)})`;
-  return `(select e.* from ${keys} k(id)
+): string =>
+  `(select e.* from unnest(${parameter(customers)}::uuid[]) k(id)
     cross join lateral (select ${alias}.* from ${rowsOf(`${alias}.user_id = k.id`)} ${page}) e) ${alias}`;
-};
 
-interface FoundRows {
+export interface RowsFound {
   /** Rows that a key leads to, about. */
   each: number;
   /** Whether they come in the order of the list, so that no more than a page of them is read. */
   inOrder: boolean;
 }
+
+/** The keys whose rows are worth reading; `null`: there are more than a page can wait for, so the list is searched. */
+export const keysToRead = (filter: KeyFilter, { each, inOrder }: RowsFound): readonly string[] | null =>
+  'keys' in filter && (inOrder || filter.keys.length * each * ROWS_WALKED_PER_KEY <= ROWS_SEARCHED)
+    ? filter.keys
+    : null;
+
 /** How many rows of a list are worth walking before those of the filter's keys are read. */
-export function rowsWalked(filter: KeyFilter, limit: number, { each, inOrder }: FoundRows): number {
-  if (!('keys' in filter)) return limit * ROWS_WALKED_PER_ROW;
+export function rowsWalked(filter: KeyFilter, limit: number, { each, inOrder }: RowsFound): number {
+  if (!('keys' in filter)) return ROWS_SEARCHED;
   const count = filter.keys.length;
-  return count <= (inOrder ? limit : 0) ? 0 : Math.max(ROWS_WALKED_MIN, count * each * ROWS_WALKED_PER_KEY);
+  if (count <= (inOrder ? limit : 0)) return 0;
+  return Math.min(ROWS_SEARCHED, Math.max(ROWS_WALKED_MIN, count * each * ROWS_WALKED_PER_KEY));
+}
+
+/** Rows of a page. `searchedTo`: sort values of the last row that a search tested whose rows did not fill the page. */
+export interface RowPage<R> {
+  rows: R[];
+  searchedTo: readonly string[] | null;
 }
 
 /**
@@ -79,8 +84,8 @@ export function rowsWalked(filter: KeyFilter, limit: number, { each, inOrder }: 
 export async function pageOfKeys<R>(
   walked: number,
   limit: number,
-  read: (walked: number | null) => Promise<R[]>,
-): Promise<R[]> {
-  const rows = walked > 0 ? await read(walked) : [];
-  return rows.length === limit ? rows : read(null);
+  read: (walked: number | null) => Promise<RowPage<R>>,
+): Promise<RowPage<R>> {
+  const page = walked > 0 ? await read(walked) : null;
+  return page?.rows.length === limit ? page : read(null);
 }

@@ -11,14 +11,19 @@ interface SortColumns {
 
 export const isByAmount = (sort: ListSort): boolean => sort === 'largest' || sort === 'smallest';
 
-/** SQL of an order: `by`, and `after` for the rows after a cursor whose values begin at this parameter. */
-export function sortedBy(
-  { position, amount, id }: SortColumns,
-  sort: ListSort,
-): { by: string; after: (parameter: number) => string } {
+/** SQL of an order. */
+export interface ListOrder {
+  keys: readonly string[];
+  by: string;
+  /** For the rows after a cursor whose values begin at this parameter. */
+  after: (parameter: number) => string;
+}
+
+export function sortedBy({ position, amount, id }: SortColumns, sort: ListSort): ListOrder {
   const ascending = sort === 'oldest' || sort === 'smallest';
   const keys = isByAmount(sort) ? [amount, id] : [position];
   return {
+    keys,
     by: keys.map((key) => `${key} ${ascending ? 'asc' : 'desc'}`).join(', '),
     after: (parameter) =>
       `(${keys.join(', ')}) ${ascending ? '>' : '<'} (${keys.map((_, index) => `$${parameter + index}`).join(', ')})`,

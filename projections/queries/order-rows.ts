@@ -1,3 +1,4 @@
+import { OPEN_ORDER_STATUSES } from '@yukselt/contracts';
 import type { ListSort, OrderStatus, OrderView, WalletEntryView } from '@yukselt/contracts/api';
 import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events';
 import { DEFAULT_CANCEL_REASONS } from '@yukselt/contracts/texts';
@@ -6,17 +7,19 @@ import type pg from 'pg';
 import { SHORT_NUMBER, shortNumberOf } from '../orders/orders.projection.js';
 import {
   allRows,
-  isOfKeys,
   type KeyFilter,
   keyCondition,
+  keysToRead,
   type Parameter,
   pageOfKeys,
+  type RowPage,
   rowsOfEach,
   rowsWalked,
   rowsWhere,
 } from './key-filter.js';
 import { isByAmount, sortedBy } from './list-order.js';
 import type { Period } from './period.js';
+import { type RowSource, rowPage, rowsFrom, type SearchedRow, searchedRows } from './row-source.js';
 
 export interface OrderRow {
   order_id: string;
@@ -90,37 +93,60 @@ function conditionsOf(filter: OrderFilter, parameter: Parameter): string[] {
   return wheres;
 }
 
-/** Orders, by default newest first. @param after sort values of the previous page's last row. */
+/** An index has the orders with this status in this order. */
+const isInIndex = (status: OrderStatus | undefined, sort: ListSort): boolean =>
+  !isByAmount(sort) || OPEN_ORDER_STATUSES.some((open) => open === status);
+
+/**
+ * Orders, by default newest first. Those of more customers than can be looked up are searched a part of the list at a
+ * time. @param after sort values of the previous page's last row.
+ */
 export async function readOrders(
   pool: pg.Pool,
   filter: OrderFilter,
   after: readonly string[] | null,
   limit: number,
   sort: ListSort = 'newest',
-): Promise<OrderRow[]> {
+): Promise<RowPage<OrderRow>> {
   const order = sortedBy(SORTED, sort);
   const { customers } = filter;
-  const read = async (rowsOf: (wheres: string[], parameter: Parameter) => string): Promise<OrderRow[]> => {
+  const read = async (
+    rowsOf: (parameter: Parameter, place: string[], own: string[]) => RowSource,
+  ): Promise<RowPage<OrderRow>> => {
     const values: unknown[] = [];
     const parameter: Parameter = (value) => `$${values.push(value)}`;
-    const wheres = conditionsOf(filter, parameter);
-    if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
-    const text = `select ${COLUMNS} from ${rowsOf(wheres, parameter)} order by ${order.by} limit ${parameter(limit)}`;
-    return (await pool.query<OrderRow>(text, values)).rows;
+    const own = conditionsOf(filter, parameter);
+    const place = after === null ? [] : [order.after(values.push(...after) - after.length + 1)];
+    const { common, from, searchedTo } = rowsOf(parameter, place, own);
+    const text = `${common} select ${COLUMNS}, ${searchedTo} as searched_to from ${from}
+      order by ${order.by} limit ${parameter(limit)}`;
+    const { rows } = await pool.query<OrderRow & SearchedRow>(text, values);
+    return rowPage(rows, (row) => row.order_id !== null);
   };
-  if (!customers) return read((wheres) => rowsWhere(TABLE, wheres));
+  if (!customers) return read((_, place, own) => rowsFrom(rowsWhere(TABLE, [...own, ...place])));
   const found = { each: ORDERS_EACH, inOrder: !isByAmount(sort) };
+  const isTheirs = (parameter: Parameter) => keyCondition(customers, 'o.user_id', 'uuid', parameter);
+  const keys = keysToRead(customers, found);
+  if (keys === null)
+    return read((parameter, place, own) => {
+      const [wheres, others] = isInIndex(filter.status, sort) ? [[...own, ...place], []] : [place, own];
+      const conditions = [...others, isTheirs(parameter)];
+      return searchedRows({ table: TABLE, alias: 'o', wheres, order, conditions }, limit, parameter);
+    });
   return pageOfKeys(rowsWalked(customers, limit, found), limit, (walked) =>
-    read((wheres, parameter) => {
+    read((parameter, place, own) => {
+      const wheres = [...own, ...place];
       const page = (most: number) => `order by ${order.by} limit ${parameter(most)}`;
-      if (walked !== null)
-        return rowsWhere(`(select o.* from ${rowsWhere(TABLE, wheres)} ${page(walked)}) o`, [
-          keyCondition(customers, 'o.user_id', 'uuid', parameter),
-        ]);
+      if (walked !== null) {
+        const first = `(select o.* from ${rowsWhere(TABLE, wheres)} ${page(walked)}) o`;
+        return rowsFrom(rowsWhere(first, [isTheirs(parameter)]));
+      }
       const rowsOf = (isOwner: string) => rowsWhere(TABLE, [...wheres, isOwner]);
-      return found.inOrder
-        ? rowsOfEach(customers, 'o', rowsOf, page(limit), parameter)
-        : allRows('o', rowsOf(isOfKeys(customers, 'o.user_id', 'uuid', parameter)));
+      return rowsFrom(
+        found.inOrder
+          ? rowsOfEach(keys, 'o', rowsOf, page(limit), parameter)
+          : allRows('o', rowsOf(isTheirs(parameter))),
+      );
     }),
   );
 }

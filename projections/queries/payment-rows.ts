@@ -11,11 +11,13 @@ import type { SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import {
   allRows,
-  isOfKeys,
   type KeyFilter,
   keyCondition,
+  keysToRead,
   type Parameter,
   pageOfKeys,
+  type RowPage,
+  type RowsFound,
   requestKeysMax,
   rowsOfEach,
   rowsWalked,
@@ -23,6 +25,7 @@ import {
 } from './key-filter.js';
 import { isByAmount, sortedBy } from './list-order.js';
 import { lineViews } from './order-rows.js';
+import { type RowSource, rowPage, rowsFrom, type SearchedRow, searchedRows } from './row-source.js';
 
 export interface PaymentRow {
   request_id: string;
@@ -102,71 +105,81 @@ const narrowing = ({ marks, search }: Narrowed, parameter: Parameter): string[] 
   ...(search ? [searchCondition(search, parameter)] : []),
 ];
 
-/** Payment requests with their customer's balance. @param after sort values of the previous page's last row. */
+/**
+ * Payment requests with their customer's balance. Those of more customers or with more marks than can be looked up are
+ * searched a part of the list at a time. @param after sort values of the previous page's last row.
+ */
 export async function readPayments(
   pool: pg.Pool,
   filter: PaymentFilter,
   sort: ListSort,
   after: readonly string[] | null,
   limit: number,
-): Promise<PaymentRow[]> {
+): Promise<RowPage<PaymentRow>> {
   const order = sortedBy(SORTED, sort);
   const outside = filter.outside && (await requestsOutside(pool, filter.outside, limit));
   const narrowed = { marks: [filter.requests, outside].filter((mark) => mark !== undefined), search: filter.search };
   const read = async (
-    rowsOf: (wheres: string[], parameter: Parameter, page: string) => string,
-  ): Promise<PaymentRow[]> => {
+    rowsOf: (parameter: Parameter, place: string[], own: string[]) => RowSource,
+  ): Promise<RowPage<PaymentRow>> => {
     const values: unknown[] = [];
     const parameter: Parameter = (value) => `$${values.push(value)}`;
-    const wheres = conditionsOf(filter, parameter);
-    if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
-    const page = `order by ${order.by} limit ${parameter(limit)}`;
-    const { rows } = await pool.query<PaymentRow>(
-      // The page is cut before balances are looked up, or a sorted list would look up all of them. Each is looked up by
-      // its key, because a join might read the whole table.
-      `select r.*, coalesce((select b.balance from views.balances b where b.user_id = r.user_id), 0) as balance
-         from (select r.* from ${rowsOf(wheres, parameter, page)} ${page}) r
-        order by ${order.by}`,
-      values,
-    );
-    return rows;
+    const own = conditionsOf(filter, parameter);
+    const place = after === null ? [] : [order.after(values.push(...after) - after.length + 1)];
+    const { common, from, searchedTo } = rowsOf(parameter, place, own);
+    // Each balance is looked up by its key, because a join might read the whole table.
+    const text = `${common}
+      select r.*, coalesce((select b.balance from views.balances b where b.user_id = r.user_id), 0) as balance,
+             ${searchedTo} as searched_to
+        from ${from} order by ${order.by}`;
+    const { rows } = await pool.query<PaymentRow & SearchedRow>(text, values);
+    return rowPage(rows, (row) => row.request_id !== null);
   };
+  const pageOf = (parameter: Parameter) => `order by ${order.by} limit ${parameter(limit)}`;
+  /** The page is cut before balances are looked up, or a sorted list would look up all of them. */
+  const cut = (rows: string, parameter: Parameter) => rowsFrom(`(select r.* from ${rows} ${pageOf(parameter)}) r`);
   const found = { each: REQUESTS_EACH, inOrder: !isByAmount(sort) };
   const walks = [
     ...narrowed.marks.map((mark) => rowsWalked(mark, limit, { each: 1, inOrder: true })),
     ...(filter.search ? [rowsWalked(filter.search.customers, limit, found)] : []),
   ];
-  if (walks.length === 0) return read((wheres) => rowsWhere(TABLE, wheres));
+  if (walks.length === 0) return read((parameter, place, own) => cut(rowsWhere(TABLE, [...own, ...place]), parameter));
+  if (isSearch(narrowed, found))
+    return read((parameter, place, own) => {
+      const isInIndex = found.inOrder || filter.status === 'pending';
+      const [wheres, others] = isInIndex ? [[...own, ...place], []] : [place, own];
+      const conditions = [...others, ...narrowing(narrowed, parameter)];
+      return searchedRows({ table: TABLE, alias: 'r', wheres, order, conditions }, limit, parameter);
+    });
   return pageOfKeys(Math.min(...walks), limit, (walked) =>
-    read((wheres, parameter, page) => {
-      if (walked === null) return rowsFound(narrowed, found.inOrder, { wheres, parameter, page });
+    read((parameter, place, own) => {
+      const wheres = [...own, ...place];
+      if (walked === null) return cut(rowsFound(narrowed, found, { wheres, parameter, pageOf }), parameter);
       const first = `(select r.* from ${rowsWhere(TABLE, wheres)} order by ${order.by} limit ${parameter(walked)}) r`;
-      return rowsWhere(first, narrowing(narrowed, parameter));
+      return cut(rowsWhere(first, narrowing(narrowed, parameter)), parameter);
     }),
   );
 }
 
-/** SQL: the requests that keys lead to. @param inOrder whether an index has a customer's in the order of the list */
+/** No keys lead to the requests, or too many. */
+const isSearch = ({ marks, search }: Narrowed, found: RowsFound): boolean =>
+  !marks.some((mark) => 'keys' in mark) && (!search || keysToRead(search.customers, found) === null);
+
+/** SQL: the requests that keys lead to. @param found whether an index has a customer's in the order of the list */
 function rowsFound(
   { marks, search }: Narrowed,
-  inOrder: boolean,
-  { wheres, parameter, page }: { wheres: readonly string[]; parameter: Parameter; page: string },
+  found: RowsFound,
+  { wheres, parameter, pageOf }: { wheres: string[]; parameter: Parameter; pageOf: (parameter: Parameter) => string },
 ): string {
-  const hasKeys = marks.some((mark) => 'keys' in mark);
-  if (!search || hasKeys) {
-    const marked = hasKeys
-      ? narrowing({ marks, search }, parameter)
-      : marks.map((mark) => isOfKeys(mark, 'r.request_id', 'text', parameter));
-    return allRows('r', rowsWhere(TABLE, [...wheres, ...marked]));
-  }
-  const { customers } = search;
+  const customers = search && keysToRead(search.customers, found);
+  if (!customers || marks.some((mark) => 'keys' in mark))
+    return allRows('r', rowsWhere(TABLE, [...wheres, ...narrowing({ marks, search }, parameter)]));
+  const page = pageOf(parameter);
   const all = [...wheres, ...narrowing({ marks, search: undefined }, parameter)];
   const rowsOf = (isOwner: string) => rowsWhere(TABLE, [...all, isOwner]);
-  const theirs = inOrder
-    ? rowsOfEach(customers, 'r', rowsOf, page, parameter)
-    : allRows('r', rowsOf(isOfKeys(customers, 'r.user_id', 'uuid', parameter)));
-  const isOther = `(${keyCondition(customers, 'r.user_id', 'uuid', parameter)}) is not true`;
-  const others = rowsWhere(TABLE, [...all, textCondition(search, parameter), isOther]);
+  const isTheirs = keyCondition(search.customers, 'r.user_id', 'uuid', parameter);
+  const theirs = found.inOrder ? rowsOfEach(customers, 'r', rowsOf, page, parameter) : allRows('r', rowsOf(isTheirs));
+  const others = rowsWhere(TABLE, [...all, textCondition(search, parameter), `(${isTheirs}) is not true`]);
   return `(select r.* from ${theirs} union all (select r.* from ${others} ${page})) r`;
 }
 
@@ -185,10 +198,7 @@ async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits, pag
   if (rows.length <= keysMax) return { keys: rows.map(({ request_id }) => request_id) };
   const isOutside = (parameter: Parameter): string =>
     `r.kind = 'top-up' and (r.amount < ${parameter(least)} or r.amount > ${parameter(most)})`;
-  return {
-    condition: (_, parameter) => isOutside(parameter),
-    ids: (parameter) => `select r.request_id from ${TABLE} where ${isOutside(parameter)}`,
-  };
+  return { condition: (_, parameter) => isOutside(parameter) };
 }
 
 /**

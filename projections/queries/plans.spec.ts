@@ -1,8 +1,10 @@
+import { listSort } from '@yukselt/contracts/api';
 import pg from 'pg';
+import { allPages } from '../testing/all-pages.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 import { AccountQueries } from './account-queries.js';
 import { AdminQueries } from './admin-queries.js';
-import { requestKeysMax } from './key-filter.js';
+import { type KeyFilter, ROWS_SEARCHED, requestKeysMax } from './key-filter.js';
 
 const CUSTOMERS = 100;
 const ROWS_EACH = 300;
@@ -42,12 +44,12 @@ beforeAll(async () => {
                               created_at, updated_at, placed_position, revision)
     select 'o' || c || '-' || n, ${user}, 'ORD1794721831877-' || c || '-' || n,
            case when n > ${ROWS_EACH - OPEN_EACH} then 'pending' else 'completed' end, 'balance', 100 + n, '[]', 'x', 'x',
-           ${at}, ${at}, to_char(${at}, 'YYYY-MM-DD HH24:MI:SS') || c, n ${each};
+           ${at}, ${at}, to_char(${at}, 'YYYYMMDDHH24MISS') || c, n ${each};
     insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction, lines,
                                         created_at, requested_position, revision)
     select 'r' || c || '-' || n, ${user}, 'top-up', 100 + n, 'bank',
            case when n > ${ROWS_EACH - OPEN_EACH} then 'pending' else 'approved' end, 'YK' || c || 'X' || n, '{}', '[]',
-           ${at}, to_char(${at}, 'YYYY-MM-DD HH24:MI:SS') || c, n ${each};
+           ${at}, to_char(${at}, 'YYYYMMDDHH24MISS') || c, n ${each};
     insert into views.wallet_entries (user_id, revision, kind, amount, balance_after, at, order_id, request_id)
     select ${user}, n, case n % 2 when 0 then 'order' else 'credit' end, 100, 100 * n, ${at},
            case n % 2 when 0 then 'o' || c || '-' || n end, case n % 2 when 1 then 'r' || c || '-' || n end ${each};
@@ -104,6 +106,12 @@ const MARKED_NEW = Array.from(
   (_, n) => `r${1 + (n % CUSTOMERS)}-${ROWS_EACH - Math.floor(n / CUSTOMERS)}`,
 );
 const FORMER_CUSTOMERS = Array.from({ length: FORMER }, (_, n) => customer(CUSTOMERS + 1 + n));
+/** More than can be looked up one by one. */
+const search = (customers: readonly string[]): KeyFilter => ({
+  condition: (column, parameter) => `(select ${column} = any(${parameter(customers)}::uuid[]))`,
+});
+/** Of a list, and once more in its index for the place where the search goes on. */
+const SEARCH = 2 * ROWS_SEARCHED;
 /** Along the newest of all until the page is full. */
 const WALK = 2_000;
 
@@ -159,6 +167,16 @@ it.each<[string, number, Parameters<typeof rowsRead>[0]]>([
     (_, admin) => admin.orders({ customers: { keys: FORMER_CUSTOMERS } }, PAGE),
   ],
   [
+    'orders with a status that none of too many customers has',
+    SEARCH,
+    (_, admin) => admin.orders({ status: 'completed', customers: search([customer(0)]) }, PAGE),
+  ],
+  [
+    'requests of too many customers who paid long ago',
+    SEARCH + 2 * PAGE.limit,
+    (_, admin) => admin.paymentRequests({ search: { customers: search(FORMER_CUSTOMERS), text: 'yok' } }, PAGE),
+  ],
+  [
     'the smallest orders of one who has none as small',
     WALK,
     (_, admin) => admin.orders({ customers: { keys: [customer(0)] } }, PAGE, 'smallest'),
@@ -175,6 +193,24 @@ it.each<[string, number, Parameters<typeof rowsRead>[0]]>([
   ],
 ])('%s reads from an index, and no more rows than needed', async (_, most, read) => {
   for (const rows of await rowsRead(read)) expect(rows).toBeLessThanOrEqual(most);
+});
+
+it.each(listSort.options)('a search of the %s goes on until every row is tested', async (sort) => {
+  const { admin } = views;
+  const LONG = 1_000;
+  const customers = search(FORMER_CUSTOMERS);
+  const orders = await allPages((page) => admin.orders({ customers }, page, sort), LONG);
+  const requests = await allPages(
+    (page) => admin.paymentRequests({ search: { customers, text: 'yok' } }, page, sort),
+    LONG,
+  );
+  const known = { keys: FORMER_CUSTOMERS };
+  const all = { limit: 2 * FORMER * FORMER_EACH };
+  const { items } = await admin.orders({ customers: known }, all, sort);
+  expect(orders).toHaveLength(FORMER * FORMER_EACH);
+  expect(orders.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  expect(requests.map(({ id }) => id)).toEqual(orders.map(({ id }) => id.replace('o', 'r')));
+  expect((await admin.orders({ customers: { keys: [] } }, PAGE, sort)).next).toBeNull();
 });
 
 it('collects more keys of a long list than of a short one, and for a long page', async () => {

@@ -135,7 +135,6 @@ export class UsersRepository {
       searchTextContainsSql('u.search_text', text.trim(), parameter);
     return {
       condition: (column, parameter) => `(select ${matches(parameter)} from shop.users u where u.id = ${column})`,
-      ids: (parameter) => `select u.id from shop.users u where ${matches(parameter)}`,
     };
   }
 

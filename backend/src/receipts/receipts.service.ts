@@ -163,7 +163,6 @@ export class ReceiptsService implements OnModuleInit {
     return {
       // Not `exists`: the planner may answer it by reading all marked receipts first.
       condition: (column) => `(select s.is_shared from shop.receipts s where s.request_id = ${column}::uuid)`,
-      ids: () => 'select request_id::text from shop.receipts where is_shared',
     };
   }
 

@@ -166,3 +166,26 @@ it('is empty only after a read', async () => {
 it('reads every page of a list', async () => {
   expect(await allPages(server(range(PAGE_MAX + 5)))).toHaveLength(PAGE_MAX + 5);
 });
+
+it('continues a search that did not fill its pages, and reads as far again', async () => {
+  // Tests two rows for each page, and keeps those above 4.
+  const read = jest.fn(async (cursor: string | null): Promise<Page<number>> => {
+    const tested = range(8).slice(Number(cursor)).slice(0, 2);
+    const last = tested.at(-1)!;
+    return { items: tested.filter((row) => row > 4), next: last === 8 ? null : String(last) };
+  });
+  const list = new PagedList(read, 3);
+  await list.restart();
+  expect(list).toMatchObject({ items: [], next: '2', isSearch: true });
+  await list.more();
+  await list.more();
+  expect(list).toMatchObject({ items: [5, 6], next: '6', isSearch: true, requests: 3 });
+  read.mockClear();
+  await list.refresh();
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(list).toMatchObject({ items: [5, 6], next: '6', isSearch: true });
+  await list.more();
+  expect(list).toMatchObject({ items: [5, 6, 7, 8], next: null, isSearch: false });
+  await list.restart();
+  expect(list).toMatchObject({ items: [], next: '2' });
+});

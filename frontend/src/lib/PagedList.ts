@@ -11,6 +11,11 @@ export type ReadPage<T> = (cursor: string | null, limit: number) => Promise<Page
 
 const EMPTY: never[] = [];
 
+interface Visible<T> extends Page<T> {
+  /** How many of its pages a search did not fill, though the list goes on. */
+  short: number;
+}
+
 /**
  * A list read page by page; a {@link Query} over its visible rows. A refresh asks for as many rows as are visible, so
  * that rows which left the list leave the screen, and the others stay.
@@ -23,7 +28,7 @@ export class PagedList<T> {
   moreState: FetchState = IDLE;
   readonly #readPage: ReadPage<T>;
   readonly #pageSize: number;
-  readonly #visible: Query<Page<T>>;
+  readonly #visible: Query<Visible<T>>;
 
   constructor(readPage: ReadPage<T>, pageSize: number) {
     this.#readPage = readPage;
@@ -41,6 +46,17 @@ export class PagedList<T> {
   }
   get state(): FetchState {
     return this.#visible.state;
+  }
+  /** How many requests a refresh takes, about. */
+  get requests(): number {
+    return Math.max(Math.ceil(this.items.length / PAGE_MAX), this.#short);
+  }
+  /** The rows are what a search has found so far, and it goes on. */
+  get isSearch(): boolean {
+    return this.#short > 0 && this.next !== null;
+  }
+  get #short(): number {
+    return this.#visible.value?.short ?? 0;
   }
   /** Every row of the list is visible. */
   get complete(): boolean {
@@ -73,7 +89,11 @@ export class PagedList<T> {
       runInAction(() => {
         this.moreState = IDLE;
         if (!isOvertaken())
-          this.#visible.update(({ items }) => ({ items: [...items, ...page.items], next: page.next }));
+          this.#visible.update(({ items, short }) => ({
+            items: [...items, ...page.items],
+            next: page.next,
+            short: short + Number(isShort(page, this.#pageSize)),
+          }));
       });
     } catch (error) {
       runInAction(() => {
@@ -82,35 +102,40 @@ export class PagedList<T> {
     }
   }
 
-  async #readVisible(): Promise<Page<T>> {
+  async #readVisible(): Promise<Visible<T>> {
     const { turn } = this.#visible;
     const items: T[] = [];
     let next: string | null = null;
-    let asked = 0;
+    let short = 0;
+    let isFull = true;
     // Counted for each request, because a further page may arrive meanwhile.
-    const limit = () => Math.min(PAGE_MAX, Math.max(this.#pageSize, this.items.length) - asked);
+    const limit = () => Math.min(PAGE_MAX, Math.max(this.#pageSize, this.items.length) - items.length);
     do {
       const most = limit();
       const page: Page<T> = await this.#readPage(next, most);
       items.push(...page.items);
       next = page.next;
-      asked += most;
-    } while (next !== null && limit() > 0 && turn === this.#visible.turn);
-    return { items, next };
+      isFull = !isShort(page, most);
+      short += Number(!isFull);
+      // A search goes as far as it had gone, and no further by itself.
+    } while (next !== null && limit() > 0 && (isFull || short < this.#short) && turn === this.#visible.turn);
+    return { items, next, short };
   }
 
   /** Replaces the older copy of a row by one that was read on its own. */
   replace(row: T, same: (other: T) => boolean): void {
-    this.#visible.update(({ items, next }) => ({ items: items.map((other) => (same(other) ? row : other)), next }));
+    this.#visible.update((list) => ({ ...list, items: list.items.map((other) => (same(other) ? row : other)) }));
   }
 
   /**
    * Removes rows from the screen whose absence is certain, e.g. after a command; the next refresh fills the page up.
    */
   remove(same: (row: T) => boolean): void {
-    this.#visible.update(({ items, next }) => ({ items: items.filter((row) => !same(row)), next }));
+    this.#visible.update((list) => ({ ...list, items: list.items.filter((row) => !same(row)) }));
   }
 }
+
+const isShort = ({ items, next }: Page<unknown>, limit: number): boolean => next !== null && items.length < limit;
 
 /** Every row of a list, for a file or a select field. @throws what the requests throw */
 export async function allPages<T>(readPage: ReadPage<T>): Promise<T[]> {

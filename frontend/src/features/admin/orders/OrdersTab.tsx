@@ -14,6 +14,7 @@ import { ExportButton } from '../shared/table/ExportButton.js';
 import { FilterBar } from '../shared/table/FilterBar.js';
 import { FilterChips } from '../shared/table/FilterChips.js';
 import { FilterSelect } from '../shared/table/FilterSelect.js';
+import { NotYetFound } from '../shared/table/NotYetFound.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { TableFooter } from '../shared/table/TableFooter.js';
 import { TableSkeleton } from '../shared/table/TableSkeleton.js';
@@ -99,14 +100,15 @@ interface ListProps {
 /** The orders in all their states. New ones wait behind a button, so that no row moves under the pointer. */
 const OrderList = observer(function OrderList({ store, url, actions }: ListProps) {
   const { list } = store;
-  const foot = list.next === null ? ADMIN_ORDERS.foot : ADMIN_ORDERS.footMore;
+  const more = list.isSearch ? ADMIN_ORDERS.footSearch : ADMIN_ORDERS.footMore;
+  const foot = list.next === null ? ADMIN_ORDERS.foot : more;
   return (
     <TableFrame>
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
         failure={ADMIN.loadFailed}
-        isEmpty={list.isEmpty}
+        isEmpty={list.isEmpty && !list.isSearch}
         skeleton={<TableSkeleton />}
         empty={
           <EmptyRows
@@ -122,17 +124,21 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
             {ADMIN_ORDERS.held(formatNumber(store.heldBack))}
           </button>
         )}
-        <OrdersTable
-          orders={store.rows}
-          bulk={store.bulk}
-          openId={url.openId}
-          fresh={store.fresh}
-          isBusy={store.isBusy}
-          sort={url.sort ?? 'newest'}
-          onSort={(sort) => url.set('sira', sort === 'newest' ? null : sort)}
-          onOpen={(order) => url.set('siparis', order.id)}
-          onAct={actions.ask}
-        />
+        {list.isEmpty ? (
+          <NotYetFound />
+        ) : (
+          <OrdersTable
+            orders={store.rows}
+            bulk={store.bulk}
+            openId={url.openId}
+            fresh={store.fresh}
+            isBusy={store.isBusy}
+            sort={url.sort ?? 'newest'}
+            onSort={(sort) => url.set('sira', sort === 'newest' ? null : sort)}
+            onOpen={(order) => url.set('siparis', order.id)}
+            onAct={actions.ask}
+          />
+        )}
         <TableFooter list={list} count={<span>{foot(formatNumber(store.rows.length))}</span>}>
           <ExportButton load={store.file} name="siparisler" />
         </TableFooter>

@@ -25,6 +25,7 @@ export const ADMIN_ORDERS = {
   refunded: (amount: string, balance: string) =>
     `Sipariş iptal edildi! İade: ${amount}, müşterinin yeni bakiyesi: ${balance}`,
   foot: (count: string) => `${count} sipariş`,
+  footSearch: (count: string) => `${count} sipariş bulundu, arama sürebilir`,
   footMore: (count: string) => `${count} sipariş gösteriliyor, devamı var`,
   fromRequest: 'Ödeme talebi',
   sort: 'Sıralama',

@@ -49,6 +49,8 @@ export const ADMIN = {
   actionGone: 'Kayıt artık burada değil: işlem daha önce yapılmış ya da kayıt kaldırılmış olabilir.',
   loadFailed: 'Veriler yüklenirken hata oluştu',
   more: 'Daha fazla göster',
+  searchOn: 'Aramaya devam et',
+  notYet: 'Aranan kayıtlar arasında bu süzgece uyan yok. Kalanları aramak için devam edin.',
   unknownCustomer: 'Bilinmeyen',
   underReview: 'Hesap incelemede',
   underReviewText:

@@ -7,6 +7,7 @@ import { TableFrame } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { NOT_LIVE, useLiveness } from '../../admin/shared/frame/use-liveness.js';
+import { NotYetFound } from '../../admin/shared/table/NotYetFound.js';
 import { TableFooter } from '../../admin/shared/table/TableFooter.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { AuditPageHeader } from '../AuditPageHeader.js';
@@ -55,7 +56,7 @@ export const EventLogPage = observer(function EventLogPage() {
           skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
         >
           {list.items.length === 0 ? (
-            <p className={styles.notYet}>{EVENT_LOG.notYet}</p>
+            <NotYetFound />
           ) : (
             <EventLogTable
               events={list.items}

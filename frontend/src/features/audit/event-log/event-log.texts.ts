@@ -27,7 +27,6 @@ export const EVENT_LOG = {
   searched: (count: string) => `${count} olay arandı`,
   searchedTo: (count: string, time: string) => `${count} olay arandı, ${time} tarihine kadar`,
   failed: 'Olaylar okunamadı',
-  notYet: 'Aranan olaylar arasında bu süzgece uyan yok. Daha eskileri aramak için devam edin.',
   none: 'Henüz olay yok',
   noneText: 'Müşteriler ve yöneticiler bir şey yapınca burada görünür.',
   empty: 'Sonuç bulunamadı',

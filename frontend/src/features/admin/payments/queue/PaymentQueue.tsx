@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import { ExportButton } from '../../shared/table/ExportButton.js';
+import { NotYetFound } from '../../shared/table/NotYetFound.js';
 import { TableFooter } from '../../shared/table/TableFooter.js';
 import { TableSkeleton } from '../../shared/table/TableSkeleton.js';
 import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
@@ -35,20 +36,24 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
         state={list.state}
         onRetry={() => void list.restart()}
         failure={ADMIN.loadFailed}
-        isEmpty={rows.length === 0}
+        isEmpty={rows.length === 0 && !list.isSearch}
         skeleton={<TableSkeleton />}
         empty={<EmptyQueue url={url} />}
       >
-        <QueueTable
-          store={store}
-          currentId={currentId}
-          now={now}
-          onOpen={(row) => void store.open(row.id)}
-          onFocus={onFocus}
-          onApprove={decisions.approve}
-          onReject={decisions.askReject}
-          onSort={(sort) => url.set(PARAM.sort, sort)}
-        />
+        {rows.length === 0 ? (
+          <NotYetFound />
+        ) : (
+          <QueueTable
+            store={store}
+            currentId={currentId}
+            now={now}
+            onOpen={(row) => void store.open(row.id)}
+            onFocus={onFocus}
+            onApprove={decisions.approve}
+            onReject={decisions.askReject}
+            onSort={(sort) => url.set(PARAM.sort, sort)}
+          />
+        )}
         <TableFooter
           list={list}
           count={

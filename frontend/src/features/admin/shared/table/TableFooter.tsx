@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { PagedList } from '../../../../lib/PagedList.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
@@ -6,7 +7,7 @@ import { ADMIN } from '../admin.texts.js';
 import styles from './TableFooter.module.css';
 
 interface Props {
-  list: Pick<PagedList<unknown>, 'next' | 'moreState' | 'more'>;
+  list: Pick<PagedList<unknown>, 'next' | 'moreState' | 'more' | 'isSearch'>;
   /** How many rows there are. */
   count: ReactNode;
   /** Why the next rows could not be loaded; without it the button alone offers another try. */
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** What follows a table: how many rows, the next ones, the whole as a file. */
-export function TableFooter({ list, count, failure, children }: Props) {
+export const TableFooter = observer(function TableFooter({ list, count, failure, children }: Props) {
   return (
     <div className={styles.footer}>
       {count}
@@ -28,10 +29,10 @@ export function TableFooter({ list, count, failure, children }: Props) {
           {...(failure === undefined ? {} : { failure: (error) => messageOf(error, failure) })}
           plainFailure
         >
-          {ADMIN.more}
+          {list.isSearch ? ADMIN.searchOn : ADMIN.more}
         </MoreButton>
         {children}
       </span>
     </div>
   );
-}
+});

@@ -1,14 +1,11 @@
-import { PAGE_MAX } from '../../../../lib/PagedList.js';
 import { throttledRefresh } from './throttled-refresh.js';
-
-const listOf = (length: number) => ({ items: Array.from({ length }) });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('reads a one-page list at each event', () => {
   const refresh = jest.fn();
-  const { follow } = throttledRefresh(listOf(PAGE_MAX), refresh);
+  const { follow } = throttledRefresh({ requests: 1 }, refresh);
   follow();
   follow();
   expect(refresh).toHaveBeenCalledTimes(2);
@@ -17,7 +14,7 @@ it('reads a one-page list at each event', () => {
 it('reads a list of many pages once for the events of some seconds', () => {
   const refresh = jest.fn();
   const meanwhile = jest.fn();
-  const { follow } = throttledRefresh(listOf(20 * PAGE_MAX), refresh, meanwhile);
+  const { follow } = throttledRefresh({ requests: 20 }, refresh, meanwhile);
   for (let second = 0; second < 30; second += 1) {
     follow();
     jest.advanceTimersByTime(1_000);
@@ -27,7 +24,7 @@ it('reads a list of many pages once for the events of some seconds', () => {
 
 it('reads nothing for a list that was left meanwhile, and again for one that was opened again', () => {
   const refresh = jest.fn();
-  const { follow, stop } = throttledRefresh(listOf(2 * PAGE_MAX), refresh);
+  const { follow, stop } = throttledRefresh({ requests: 2 }, refresh);
   follow();
   stop();
   jest.runAllTimers();

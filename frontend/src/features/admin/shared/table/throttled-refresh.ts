@@ -1,4 +1,4 @@
-import { PAGE_MAX, type PagedList } from '../../../../lib/PagedList.js';
+import type { PagedList } from '../../../../lib/PagedList.js';
 
 /** A list of several requests is read at most once in this time per request, ms. */
 const PER_REQUEST_MS = 500;
@@ -16,14 +16,14 @@ export interface ThrottledRefresh {
  * @param meanwhile called at an event whose read waits
  */
 export function throttledRefresh(
-  list: Pick<PagedList<unknown>, 'items'>,
+  list: Pick<PagedList<unknown>, 'requests'>,
   refresh: () => void,
   meanwhile: () => void = () => undefined,
 ): ThrottledRefresh {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
     follow() {
-      const requests = Math.ceil(list.items.length / PAGE_MAX);
+      const { requests } = list;
       if (requests <= 1) return refresh();
       waiting ??= setTimeout(() => {
         waiting = undefined;
