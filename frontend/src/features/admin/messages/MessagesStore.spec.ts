@@ -74,6 +74,23 @@ it('reports that a message could not be marked as read, and keeps it open', asyn
   expect([store.openId, store.detail?.readAt]).toEqual(['2', null]);
 });
 
+it('has removed a message, or an address, without waiting for the list, which a silent server may hold up', async () => {
+  const address = { id: '3', email: 'a@ornek.test', subscribedAt: NOW, confirmedAt: null };
+  const server = new FakeServer()
+    .on('GET /api/v1/admin/messages', page([message('2'), message('1')]))
+    .on('GET /api/v1/admin/newsletter', page([address]))
+    .on('DELETE /api/v1/admin/messages/2', ok({}))
+    .on('DELETE /api/v1/admin/newsletter/3', ok({}));
+  const store = storeOn(server);
+  await store.list.restart();
+  await store.addresses.restart();
+  const releases = server.asked.map((route) => server.hold(route));
+  await store.remove('2');
+  await store.removeAddress('3');
+  expect([store.list.items.map(({ id }) => id), store.addresses.items]).toEqual([['1'], []]);
+  for (const release of releases) release();
+});
+
 it('requests a file of the shown list', async () => {
   const server = new FakeServer()
     .on('GET /api/v1/admin/messages', page([], null))

@@ -38,3 +38,15 @@ it('decides the ticked comments that still exist, and updates the tab’s counte
   expect(server.sent('POST /api/v1/admin/blog/comments/approve')[0]!.body).toEqual({ ids: ['b'] });
   expect([store.chosen, store.busy, changes]).toEqual([[], false, 1]);
 });
+
+it('has decided without waiting for the list, which a silent server may hold up', async () => {
+  const server = new FakeServer()
+    .on('GET /api/v1/admin/blog/comments', page([comment('a'), comment('b')]))
+    .on('POST /api/v1/admin/blog/comments/approve', ok({ changed: 1 }));
+  const store = new CommentQueueStore({ api: adminBlogApi(server.http), onChange: () => undefined });
+  await store.list.restart();
+  const release = server.hold(server.asked[0]!);
+  expect(await store.approve(['a'])).toBe(1);
+  expect([store.list.items.map(({ id }) => id), store.busy]).toEqual([['b'], false]);
+  release();
+});
