@@ -49,17 +49,20 @@ export class CatalogRows<V extends Row, B extends object> {
     return this.#change(id, () => this.#api.create(id, body));
   }
   update(row: V, body: B): Promise<V> {
-    return this.#change(row.id, () => this.#api.update(row.id, row.version, body));
+    return this.apply(row.id, () => this.#api.update(row.id, row.version, body));
   }
   setActive(row: V, active: boolean): Promise<V> {
-    return this.#change(row.id, () => this.#api.setActive(row.id, active));
+    return this.apply(row.id, () => this.#api.setActive(row.id, active));
   }
   async remove(row: V): Promise<void> {
     await this.#change(row.id, () => this.#api.remove(row.id));
+    this.list.remove(({ id }) => id === row.id);
   }
-  /** Any other change of a row, e.g. of its picture. */
-  apply(id: string, work: () => Promise<V>): Promise<V> {
-    return this.#change(id, work);
+  /** Any change of a row, e.g. of its picture. */
+  async apply(id: string, work: () => Promise<V>): Promise<V> {
+    const changed = await this.#change(id, work);
+    this.list.replace(changed, (row) => row.id === id);
+    return changed;
   }
 
   /** Every row of the filter as a file. */
@@ -81,7 +84,8 @@ export class CatalogRows<V extends Row, B extends object> {
         this.busy.delete(id);
       });
       this.#onChange();
-      await this.list.refresh();
+      // The notice about the outcome does not wait for it.
+      void this.list.refresh();
     }
   }
 }
