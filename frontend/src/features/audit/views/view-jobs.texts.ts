@@ -57,7 +57,7 @@ export const VERIFICATION = {
     seconds: (count: string) => `${count} saniyedir ilerleme yok`,
     minutes: (count: string) => `${count} dakikadır ilerleme yok`,
     hours: (count: string) => `${count} saattir ilerleme yok`,
-    text: 'Olay günlüğü yanıt vermiyor olabilir. Yanıt gelince iş sürer; gelmezse durur ve nedeni bu sayfada yazar.',
+    text: 'Olay günlüğü yanıt vermiyor olabilir. Yanıt gelince iş sürer; gelmezse durur; nedeni Doğrulama sayfasının geçmişinde yazar.',
     left: 'bilinmiyor',
     silentStep: 'bu adım, bitene kadar ilerleme bildirmez.',
   },
