@@ -30,7 +30,7 @@ const REQUESTS_PER_CONNECTION = 1_000;
 /** Includes open event streams, each of which takes about 34 kB of heap (bench/README.md, `streams`). */
 const CONNECTIONS_MAX = 5_000;
 
-/** The adapter that main and specs use. `forceCloseConnections`: what `RunningRequestsService` did not wait for is cut. */
+/** The adapter that main and specs use. What still runs once `RunningRequestsService` has waited is cut. */
 export function httpAdapter(trustProxy: string[]): FastifyAdapter {
   return new FastifyAdapter({
     forceCloseConnections: true,

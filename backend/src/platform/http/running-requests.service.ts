@@ -8,8 +8,8 @@ import { REQUEST_DEADLINE_MS } from './request-deadline.js';
 export const DRAIN_MAX_MS = REQUEST_DEADLINE_MS + 1_000;
 
 /**
- * The requests that this process is answering. A process that stops answers them first: a client whose connection is cut
- * does not know whether its command was carried out.
+ * The requests that this process is answering. A process that stops answers them first: a client whose connection is
+ * cut does not know whether its command was carried out.
  */
 @Injectable()
 export class RunningRequestsService {
