@@ -34,10 +34,10 @@ export type HeadView = z.output<typeof headView>;
 
 /**
  * Why the day's head is not made: the log lacks an event, events of an account are not consecutive, the list of heads
- * is not the one that this shop made, or something else failed for minutes.
+ * is not the one that this shop made, the shop's key does not continue it, or something else failed for minutes.
  */
 export const headRefusal = z.object({
-  cause: z.enum(['log-incomplete', 'log-broken', 'heads-replaced', 'failed']),
+  cause: z.enum(['log-incomplete', 'log-broken', 'heads-replaced', 'key-unknown', 'failed']),
   since: z.string().describe('ISO time of the first refusal'),
   note: z.string().describe('The technical message, for operators'),
 });

@@ -3,11 +3,13 @@ import { loadConfig } from './config.js';
 
 const DATABASE_URL = 'postgres://shop:a-long-random-one@localhost/x';
 const SECRET = 'x'.repeat(32);
+const OTHER_KEY = Buffer.alloc(32, 'other').toString('base64');
+const HASH = '0a'.repeat(32);
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL,
   VAULT_KEY,
-  EVIDENCE_KEY: VAULT_KEY,
+  EVIDENCE_KEY: Buffer.alloc(32, 'evidence').toString('base64'),
   PUBLIC_URL: 'https://yukselt.example',
   JWT_SECRET: SECRET,
   TRUST_PROXY: '10.0.0.0/8, loopback',
@@ -111,6 +113,14 @@ describe('every environment', () => {
     [{ VAULT_KEY_PREVIOUS: VAULT_KEY }, /VAULT_KEY_PREVIOUS: equals VAULT_KEY/],
     [{ VAULT_KEY_PREVIOUS: 'x' }, /VAULT_KEY_PREVIOUS: is not 32 bytes/],
     [{ EVIDENCE_KEY: 'x' }, /EVIDENCE_KEY: is not 32 bytes/],
+    [{ EVIDENCE_KEY: VAULT_KEY }, /EVIDENCE_KEY: is a vault key, too; make another one/],
+    [{ EVIDENCE_KEY: OTHER_KEY, VAULT_KEY_PREVIOUS: OTHER_KEY }, /EVIDENCE_KEY: is a vault key, too/],
+    [{ EVIDENCE_KEYS_REVOKED: OTHER_KEY }, /EVIDENCE_KEYS_REVOKED: names something that is not a public key/],
+    [{ EVIDENCE_KEYS_REVOKED: `x:${HASH}` }, /EVIDENCE_KEYS_REVOKED: names something that is not a public key/],
+    [
+      { EVIDENCE_KEYS_RETIRED: OTHER_KEY, EVIDENCE_KEYS_REVOKED: `${OTHER_KEY}:${HASH}` },
+      /EVIDENCE_KEYS_REVOKED: names a key twice, or one that EVIDENCE_KEY or EVIDENCE_KEYS_RETIRED holds/,
+    ],
     [{ EVIDENCE_KEYS_RETIRED: `${VAULT_KEY},x` }, /EVIDENCE_KEYS_RETIRED: names something that is no public key/],
     [{ EVIDENCE_KEYS_RETIRED: `${VAULT_KEY}, ${VAULT_KEY}` }, /EVIDENCE_KEYS_RETIRED: names a key twice/],
     [{ JWT_SECRET: 'kurz' }, /JWT_SECRET: needs at least 32 characters/],

@@ -132,7 +132,7 @@ const configOf = (variables: Parameters<typeof environment.pick>[0]): Config =>
 
 const MAIL = { NODE_ENV: true, DEMO: true, SMTP_URL: true, ALLOW_INSECURE: true } as const;
 const CONNECTIONS = { DATABASE_URL: true, EVENTSTORE_URL: true } as const;
-const EVIDENCE = { EVIDENCE_KEY: true, EVIDENCE_KEYS_RETIRED: true } as const;
+const EVIDENCE = { EVIDENCE_KEY: true, EVIDENCE_KEYS_RETIRED: true, EVIDENCE_KEYS_REVOKED: true } as const;
 
 /** Like {@link databaseUrlOfTools}: the address at which browsers reach the site, if it is set. */
 export const publicUrlOfTools = (): string | null => configOf({ PUBLIC_URL: true }).publicUrl;

@@ -63,6 +63,8 @@ export const environment = z.object({
   EVIDENCE_KEY: z.string().default(''),
   /** Public keys that signed evidence before EVIDENCE_KEY was changed, comma-separated. */
   EVIDENCE_KEYS_RETIRED: z.string().default(''),
+  /** Keys that no longer count, with the last head that counts: `PUBLIC_KEY:HASH`, comma-separated. */
+  EVIDENCE_KEYS_REVOKED: z.string().default(''),
   /** File in which the shop keeps its newest head, apart from the database. Empty: it keeps none. */
   HEADS_FILE: z.string().default(''),
   DEMO: flag,
@@ -140,6 +142,12 @@ function secretFault(env: Environment): string | null {
   return secret.length < SECRET_MIN ? `needs at least ${SECRET_MIN} characters` : null;
 }
 
+/** One key for both purposes would have to be kept in the places of both, and leak from either. */
+function isVaultKey({ EVIDENCE_KEY, VAULT_KEY, VAULT_KEY_PREVIOUS }: Environment): boolean {
+  const bytes = Buffer.from(EVIDENCE_KEY, 'base64');
+  return [VAULT_KEY, VAULT_KEY_PREVIOUS].some((key) => key !== '' && Buffer.from(key, 'base64').equals(bytes));
+}
+
 /** What is wrong with a combination of variables that are each valid. No sentence repeats a value. */
 export function configFaults(env: Environment): ConfigFault[] {
   const faults: ConfigFault[] = [];
@@ -155,6 +163,8 @@ export function configFaults(env: Environment): ConfigFault[] {
   if (vault) refuse(vault.variable, vault.sentence);
   const evidence = EvidenceKeys.fault(env, production);
   if (evidence) refuse(evidence.variable, evidence.sentence);
+  else if (isVaultKey(env))
+    refuse('EVIDENCE_KEY', 'is a vault key, too; make another one with: openssl rand -base64 32');
   if (env.DEMO && production) refuse('DEMO', 'demo accounts have a published password: production refuses them');
   else if (env.DEMO && !LOOPBACK.test(env.HOST) && !allows('demo-on-network'))
     refuse(

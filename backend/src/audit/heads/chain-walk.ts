@@ -49,6 +49,13 @@ export class HeadsReplaced extends HeadRefused {
   }
 }
 
+/** The shop's keys do not continue its heads. */
+export class KeyUnknown extends HeadRefused {
+  constructor(message: string) {
+    super('key-unknown', message);
+  }
+}
+
 /** The events of all accounts after a position and up to another one, page by page, in log order. */
 export async function* accountEvents(
   store: EventStore,

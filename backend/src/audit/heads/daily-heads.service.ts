@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { AuditorsService } from '../../identity/people/auditors.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -11,13 +11,19 @@ const LOOK_EVERY_MS = 60_000;
 
 /** Makes one head a day, in whichever process is first. */
 @Injectable()
-export class DailyHeadsService {
+export class DailyHeadsService implements OnApplicationBootstrap {
   constructor(
     private readonly maker: HeadMakerService,
     private readonly auditors: AuditorsService,
     private readonly alarm: HeadAlarmService,
     private readonly log: AppLoggerService,
   ) {}
+
+  /** Today may have its head already, and the wrong key would show only tomorrow. */
+  async onApplicationBootstrap(): Promise<void> {
+    const fault = await this.maker.unknownKey();
+    if (fault) this.log.pino.warn(`no daily head will be made: ${fault}`);
+  }
 
   @Interval('daily-heads', LOOK_EVERY_MS)
   @SingleRun()

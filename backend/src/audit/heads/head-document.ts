@@ -41,6 +41,9 @@ export function announcement(lost: readonly string[], reason: string): Pick<Head
 /** SHA-256 (hex) of the head as canonical JSON. It covers the hash of the previous head, so that heads form a chain. */
 export const headHash = (head: Head): string => createHash('sha256').update(canonicalJson(head), 'utf8').digest('hex');
 
+/** Whether a head was changed: its hash is another one than it states. */
+export const isDamaged = ({ hash, signature: _, ...head }: HeadView): boolean => headHash(head) !== hash;
+
 /**
  * The leaf of an account. It tells a stranger nothing: the chain's hash covers the random ids of all events, so that
  * nobody without the account's history can try ids until one matches.

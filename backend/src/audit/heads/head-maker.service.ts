@@ -9,7 +9,7 @@ import { calendarDay } from '../../platform/calendar-day.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
-import { accountEvents, chained, HeadsReplaced, LogIncomplete } from './chain-walk.js';
+import { accountEvents, chained, HeadsReplaced, KeyUnknown, LogIncomplete } from './chain-walk.js';
 import {
   accountLeaf,
   announcement,
@@ -20,10 +20,11 @@ import {
   NO_HEAD,
   restoreReason,
 } from './head-document.js';
+import { isOfCurrentKey, isOfOlderKey, unknownKey } from './head-signatures.js';
 import { HeadsRepository } from './heads.repository.js';
 import { MerkleRoot } from './merkle-tree.js';
 import { OwnHeadFile } from './own-head-file.js';
-import { announcements, headsLost, isOfCurrentKey, isOfOlderKey, isSameHead } from './verify-heads.js';
+import { announcements, headsLost, isSameHead } from './verify-heads.js';
 
 /** How many accounts' chains are kept in memory. */
 const IN_MEMORY = 50_000;
@@ -112,6 +113,7 @@ export class HeadMakerService {
     const newHead = await this.alone(async (db) => {
       const newest = await this.heads.newest(db);
       if (done(newest)) return null;
+      this.requireKey(newest);
       if (!restore) await this.requirePublished(own);
       const announced = restore && announcement(await this.headsLost(restore, own), reason!);
       const number = (newest?.number ?? 0) + 1;
@@ -156,6 +158,17 @@ export class HeadMakerService {
     if (own && isSameHead(newest, own)) return;
     await this.requirePublished(own);
     if (isOfCurrentKey(this.config.evidenceKeys, newest)) await this.own.keep(newest);
+  }
+
+  /** That the shop's keys do not continue its heads, for the operator; `null`: they do. */
+  async unknownKey(): Promise<string | null> {
+    return unknownKey(this.config.evidenceKeys, await this.heads.newest());
+  }
+
+  /** A head of a wrong key would differ from all others for ever. @throws KeyUnknown */
+  private requireKey(newest: HeadView | null): void {
+    const fault = unknownKey(this.config.evidenceKeys, newest);
+    if (fault) throw new KeyUnknown(fault);
   }
 
   /** A head on top of replaced heads would vouch for them. @throws HeadsReplaced */

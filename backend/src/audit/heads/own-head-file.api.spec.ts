@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CommandResult, HeadView } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
+import { AuditorsService } from '../../identity/people/auditors.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { EvidenceKeys } from '../../platform/evidence-keys.js';
@@ -12,6 +14,8 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { seededPanel } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
+import { DailyHeadsService } from './daily-heads.service.js';
+import { HeadAlarmService } from './head-alarm.service.js';
 import { type Head, headHash, NO_HEAD } from './head-document.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
@@ -21,6 +25,7 @@ import { verifyHeads } from './verify-heads.js';
 const newKey = () => randomBytes(32).toString('base64');
 const publicKeyOf = (seed: string) => EvidenceKeys.read({ EVIDENCE_KEY: seed }).published[0]!.publicKey;
 const [retired, current] = [newKey(), newKey()];
+const DAY_MS = 24 * 3_600_000;
 
 let folder: string;
 let file: string;
@@ -45,8 +50,12 @@ afterEach(async () => {
 
 const storedHead = () => new OwnHeadFile(file).read();
 /** The maker as a process with another key, or another file, has it. */
-function maker(key: string, { retiredKey = '', headsFile = file } = {}) {
-  const evidenceKeys = EvidenceKeys.read({ EVIDENCE_KEY: key, EVIDENCE_KEYS_RETIRED: retiredKey });
+function maker(key: string, { retiredKey = '', revoked = '', headsFile = file } = {}) {
+  const evidenceKeys = EvidenceKeys.read({
+    EVIDENCE_KEY: key,
+    EVIDENCE_KEYS_RETIRED: retiredKey,
+    EVIDENCE_KEYS_REVOKED: revoked,
+  });
   const config = new Proxy(test.app.get(Config), {
     get: (own, name) =>
       name === 'evidenceKeys' ? evidenceKeys : name === 'headsFile' ? headsFile || null : Reflect.get(own, name),
@@ -60,7 +69,16 @@ function maker(key: string, { retiredKey = '', headsFile = file } = {}) {
     return report.findings.map(({ text }) => text);
   };
   const nobody = () => Promise.resolve([]);
-  return { daily: () => service.makeDaily(nobody), make: () => service.make(nobody), findings };
+  /** What a start warns of. */
+  const warnings = async () => {
+    const sentences: string[] = [];
+    const log = { pino: { warn: (sentence: string) => sentences.push(sentence) } } as unknown as AppLoggerService;
+    const auditors = test.app.get(AuditorsService, { strict: false });
+    const alarm = test.app.get(HeadAlarmService, { strict: false });
+    await new DailyHeadsService(service, auditors, alarm, log).onApplicationBootstrap();
+    return sentences;
+  };
+  return { daily: () => service.makeDaily(nobody), make: () => service.make(nobody), findings, warnings };
 }
 
 /** Replaces all heads, as an attacker with write access does; `key`: signs them, `''`: unsigned. */
@@ -129,4 +147,38 @@ it('stores heads that another process published, and starts without a file', asy
   expect(await maker(current).daily()).toBeNull();
   expect(await storedHead()).toEqual(newHead);
   expect(readFileSync(file, 'utf8')).toContain(newHead!.hash);
+});
+
+it('warns of a key that does not continue the heads, makes none with it, and verification names it', async () => {
+  const shop = maker(current);
+  const { signature } = (await shop.daily())!;
+  expect([await shop.warnings(), await shop.findings()]).toEqual([[], []]);
+  const wrong = maker(newKey());
+  const named = expect.stringMatching(`head, 1, is signed by key ${signature!.keyId}.*set the key that belongs`);
+  expect(await wrong.warnings()).toEqual([named]);
+  expect(await wrong.findings()).toEqual([expect.stringContaining('no key of the shop'), named]);
+  expect(await wrong.daily()).toBeNull(); // today has its head
+  test.clock.advance(DAY_MS);
+  // One after the other: a daily head does not wait for one that is being made.
+  for (const make of [wrong.daily, wrong.make]) await expect(make()).rejects.toMatchObject({ refusal: 'key-unknown' });
+  expect(await heads.all()).toHaveLength(1);
+  expect(await shop.daily()).toMatchObject({ number: 2 });
+  const rotated = maker(newKey(), { retiredKey: publicKeyOf(current) });
+  expect([await rotated.warnings(), await rotated.findings()]).toEqual([[], []]);
+});
+
+it('accepts the heads of a revoked key up to the one that its entry names, and no others', async () => {
+  const thief = maker(retired);
+  const last = (await thief.daily())!;
+  const revokedAt = (hash: string) => ({ revoked: `${publicKeyOf(retired)}:${hash}` });
+  const shop = maker(current, revokedAt(last.hash));
+  expect(await shop.warnings()).toEqual([]);
+  expect(await shop.daily()).toMatchObject({ number: 2, signature: { publicKey: publicKeyOf(current) } });
+  expect(await shop.findings()).toEqual([]);
+  const stranger = expect.stringContaining('no key of the shop');
+  expect(await maker(current, revokedAt('0'.repeat(64))).findings()).toEqual([stranger]);
+  await replaceAll(retired); // the thief signs the second head, too
+  expect(await maker(current, { ...revokedAt(last.hash), headsFile: '' }).findings()).toEqual([stranger]);
+  await replaceAll(retired, later);
+  expect(await maker(current, { ...revokedAt(last.hash), headsFile: '' }).findings()).toEqual([stranger, stranger]);
 });

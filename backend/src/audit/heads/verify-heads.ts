@@ -1,10 +1,10 @@
-import { createPublicKey, verify } from 'node:crypto';
-import { canonicalJson, lostHeads } from '@yukselt/contracts';
+import { lostHeads } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
 import type { EventStore } from '@yukselt/event-store';
 import type { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { accountEvents, chained } from './chain-walk.js';
-import { accountLeaf, type ChainState, headHash, NO_HEAD } from './head-document.js';
+import { accountLeaf, type ChainState, isDamaged, NO_HEAD } from './head-document.js';
+import { placeOfKey, signatureJudge, unknownKey } from './head-signatures.js';
 import { HeadsRefused } from './heads-refused.js';
 import { MerkleRoot } from './merkle-tree.js';
 
@@ -17,7 +17,7 @@ export interface HeadsCheck {
   kept?: readonly HeadView[];
 }
 
-/** `head`: its number; `null`: the log itself. */
+/** `head`: its number; `null`: the log itself, or the shop's key. */
 export interface HeadFinding {
   head: number | null;
   text: string;
@@ -47,57 +47,6 @@ export function announcedText(losses: readonly AnnouncedLoss[]): string {
     .join('');
 }
 
-/** The fault of a head; `null`: none. */
-type Judge = (head: HeadView) => string | null;
-
-/**
- * Judges the signatures of heads, the oldest first. A key is valid until a newer one has signed: whoever has a
- * retired key could otherwise rewrite all heads since then.
- */
-function signatureJudge(keys: EvidenceKeys): Judge {
-  let newest = keys.published.length; // place of a key; the newer, the further in front
-  return (head) => {
-    if (head.signature === null) return null;
-    const place = keys.published.findIndex(({ publicKey }) => publicKey === head.signature?.publicKey);
-    if (place === -1) return `is signed by ${head.signature.keyId}, which is no key of the shop`;
-    if (!isSignedBy(head.signature, head)) return 'carries a signature that does not fit';
-    if (place > newest) return `is signed by ${head.signature.keyId}, though a newer key had signed a head before it`;
-    newest = place;
-    return null;
-  };
-}
-
-/**
- * Rank of the key that signed a head: the newer the key, the lower the rank. Heads that no key of the shop signed rank
- * last.
- */
-function placeOfKey(keys: EvidenceKeys, { signature }: HeadView): number {
-  const place = keys.published.findIndex(({ publicKey }) => publicKey === signature?.publicKey);
-  return place === -1 ? keys.published.length : place;
-}
-
-/** Whether the current key signed a head; where the shop has no key, whether the head is unsigned. */
-export function isOfCurrentKey(keys: EvidenceKeys, head: HeadView): boolean {
-  if (keys.signingKeyId === null || head.signature === null) return keys.signingKeyId === head.signature;
-  return placeOfKey(keys, head) === 0 && !isDamaged(head) && isSignedBy(head.signature, head);
-}
-
-/** Whether a head was made before the shop had its current key. A key that is unknown here may be newer. */
-export function isOfOlderKey(keys: EvidenceKeys, head: HeadView): boolean {
-  if (keys.signingKeyId === null) return false;
-  const place = placeOfKey(keys, head);
-  return head.signature === null || (place > 0 && place < keys.published.length);
-}
-
-function isSignedBy(
-  signature: NonNullable<HeadView['signature']>,
-  { hash: _, signature: __, ...head }: HeadView,
-): boolean {
-  const x = Buffer.from(signature.publicKey, 'base64').toString('base64url');
-  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  return verify(null, Buffer.from(canonicalJson(head)), publicKey, Buffer.from(signature.value, 'base64'));
-}
-
 /**
  * Findings about the published heads themselves: their chain, hashes and signatures. A shop with a key signs every head
  * from the first signed one on: otherwise, whoever can write to the table could replace heads by unsigned ones.
@@ -107,14 +56,14 @@ function documentFindings({ published, keys }: Pick<HeadsCheck, 'published' | 'k
   const firstSigned = published.findIndex(({ signature }) => signature !== null);
   const mustBeSigned = (index: number): boolean =>
     keys.published.length > 0 && firstSigned !== -1 && index > firstSigned;
-  const signatureFault = signatureJudge(keys);
+  const signatureFault = signatureJudge(published, keys);
   let before = NO_HEAD;
   for (const [index, view] of published.entries()) {
     const add = (text: string | null) => text !== null && findings.push({ head: view.number, text });
     if (view.number !== index + 1) add(`has the place of number ${index + 1}`);
     if (view.before !== before) add('does not follow the head before it');
     if (isDamaged(view)) add('has another hash than it states');
-    add(signatureFault(view));
+    add(signatureFault(view, index));
     if (view.signature === null && mustBeSigned(index)) add('carries no signature, but a head before it does');
     before = view.hash;
   }
@@ -147,8 +96,6 @@ function compareKept(published: readonly HeadView[], kept: readonly HeadView[], 
     else if (!isSameHead(own, head)) add({ head, text: 'does not carry the signature that was kept elsewhere' });
   }
 }
-
-const isDamaged = ({ hash, signature: _, ...head }: HeadView): boolean => headHash(head) !== hash;
 
 /**
  * Folds the log and compares the root over all accounts at the position of every head. @returns where events of an
@@ -205,7 +152,8 @@ export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
     if (by) announced.set(head.hash, { head, by });
     else findings.push({ head: head.number, text });
   }
-  findings.push(...brokenLog.map((text) => ({ head: null, text })));
+  const ofLog = [unknownKey(check.keys, check.published.at(-1) ?? null), ...brokenLog].filter((text) => text !== null);
+  findings.push(...ofLog.map((text) => ({ head: null, text })));
   return { findings, announced: [...announced.values()] };
 }
 

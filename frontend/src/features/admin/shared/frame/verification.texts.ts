@@ -24,6 +24,10 @@ export const HEAD_ALARM = {
       why: 'Mağazanın yayımladığı en yeni özet listede yok: özetler değiştirilmiş ya da daha eski bir veritabanı geri yüklenmiş. Böyle bir listenin üzerine özet çıkarılmaz.',
       toDo: `${COMPARE} Bilerek geri yüklendiyse “npm run heads -- make --restored” ile duyurun; değilse veritabanını ve yedekleri saklayın.`,
     },
+    'key-unknown': {
+      why: 'Sunucunun kanıt anahtarı, en yeni özeti imzalayan anahtar değil; yanlış bir anahtarla özet çıkarılmaz.',
+      toDo: 'Sunucuya bu mağazanın EVIDENCE_KEY anahtarını verin. Anahtar bilerek değiştirildiyse öncekini EVIDENCE_KEYS_RETIRED listesine ekleyin.',
+    },
     failed: {
       why: 'Özet çıkarılırken hata oluşuyor; her dakika yeniden deneniyor.',
       toDo: 'Nedeni sunucunun günlüğünde yazar.',
