@@ -6,12 +6,15 @@ import { TestingModuleBuilder } from '@nestjs/testing';
 import { TEST_DEADLINE_MS, type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { Projections } from '@yukselt/projections';
 import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
+import pg from 'pg';
 import { AppModule } from '../app.module.js';
 import { ViewJobRunner } from '../audit/view-jobs/view-job-runner.js';
 import { migrateAll, prepareApplication } from '../bootstrap.js';
 import { Clock } from '../platform/clock.js';
 import { Config, loadConfig } from '../platform/config.js';
 import { httpAdapter } from '../platform/http/create-app.js';
+import type { DeadlineCarrier } from '../platform/http/request-deadline.js';
+import { READING_POOL } from '../platform/postgres/reading-pool.js';
 import { watchAnswers } from './documented-answers.js';
 import { InProcessRunner } from './in-process-runner.js';
 
@@ -47,6 +50,29 @@ function watchRoutes(app: NestFastifyApplication): TestApp['routes'] {
       for (const verb of [method].flat()) routes.push({ method: verb, url });
     });
   return routes;
+}
+
+/**
+ * People wait six seconds for an answer, five for a statement and one for the views. On a busy machine that is not
+ * always enough, and specs are not about time.
+ */
+function waitAsLongAsSpecs(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request: DeadlineCarrier, _reply, done) => {
+      request.deadline = performance.now() + TEST_DEADLINE_MS;
+      done();
+    });
+  for (const { options } of [app.get(pg.Pool), app.get<pg.Pool>(READING_POOL)])
+    Object.assign(options, {
+      connectionTimeoutMillis: TEST_DEADLINE_MS,
+      query_timeout: TEST_DEADLINE_MS,
+      statement_timeout: TEST_DEADLINE_MS,
+    });
+  const projections = app.get(Projections);
+  const waitFor = projections.waitFor.bind(projections);
+  projections.waitFor = (position, _timeoutMs, stream) => waitFor(position, TEST_DEADLINE_MS, stream);
 }
 
 /** The real application on a database of its own. @param extra controllers that only a spec needs. */
@@ -85,6 +111,7 @@ export async function testApp(
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
   const routes = watchRoutes(app);
   const undocumented = watchAnswers(app);
+  waitAsLongAsSpecs(app);
   const end = async () => {
     await app.close();
     await database.drop();
@@ -95,11 +122,6 @@ export async function testApp(
     await end(); // what is open would keep Jest's worker alive
     throw error;
   }
-  // People wait for the views for a second; on a busy machine that is not always enough, and specs read what a command
-  // has changed.
-  const projections = app.get(Projections);
-  const waitFor = projections.waitFor.bind(projections);
-  projections.waitFor = (position, _timeoutMs, stream) => waitFor(position, TEST_DEADLINE_MS, stream);
   return {
     app,
     routes,

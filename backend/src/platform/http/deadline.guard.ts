@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../errors/api-problem.js';
 import type { CommandCarrier } from '../errors/problem.filter.js';
-import { deadlineOf, REQUEST_DEADLINE_MS } from './request-deadline.js';
+import { requestTimeLeft } from './request-deadline.js';
 
 const LASTING = Symbol('no deadline');
 /** On a route or controller whose answer may take longer: event streams, uploads, replays of whole accounts. */
@@ -26,11 +26,11 @@ export class DeadlineGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const http = context.switchToHttp();
     const [request, reply] = [http.getRequest<TimedRequest>(), http.getResponse<FastifyReply>()];
-    deadlineOf(request);
+    const timeLeft = requestTimeLeft(request);
     if (hasDeadline(this.reflector, context))
       request.deadlineTimer = setTimeout(() => {
         void reply.send(new ApiProblem(request.commandId ? 'OUTCOME_UNKNOWN' : 'STORE_UNAVAILABLE'));
-      }, REQUEST_DEADLINE_MS);
+      }, timeLeft);
     return true;
   }
 }
