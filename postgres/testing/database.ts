@@ -2,12 +2,20 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.js';
 import { createPool } from '../pool.js';
+import { TEST_DEADLINE_MS } from './eventually.js';
 
 export interface TestDatabase {
   url: string;
   pool: pg.Pool;
   drop(): Promise<void>;
 }
+
+/** Options of a pool whose statements and connections may take as long as a spec waits: no spec is about time. */
+export const PATIENT_POOL = {
+  connectionTimeoutMillis: TEST_DEADLINE_MS,
+  query_timeout: TEST_DEADLINE_MS,
+  statement_timeout: TEST_DEADLINE_MS,
+} satisfies pg.PoolConfig;
 
 function urlOf(database: string): string {
   const admin = process.env.TEST_DATABASE_URL;
@@ -37,9 +45,10 @@ export async function testDatabase(
     if (rowCount === 0) {
       await admin.query(`drop database if exists "${template}" with (force)`);
       await admin.query(`create database "${template}"`);
-      const pool = createPool(urlOf(template), (error) => {
+      const onError = (error: Error) => {
         throw error;
-      });
+      };
+      const pool = createPool(urlOf(template), onError, PATIENT_POOL);
       try {
         await build(pool);
       } finally {

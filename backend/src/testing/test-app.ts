@@ -3,7 +3,7 @@ import type { ModuleMetadata, Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TestingModuleBuilder } from '@nestjs/testing';
-import { TEST_DEADLINE_MS, type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { PATIENT_POOL, TEST_DEADLINE_MS, type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { Projections } from '@yukselt/projections';
 import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
 import pg from 'pg';
@@ -64,12 +64,7 @@ function waitAsLongAsSpecs(app: NestFastifyApplication): void {
       request.deadline = performance.now() + TEST_DEADLINE_MS;
       done();
     });
-  for (const { options } of [app.get(pg.Pool), app.get<pg.Pool>(READING_POOL)])
-    Object.assign(options, {
-      connectionTimeoutMillis: TEST_DEADLINE_MS,
-      query_timeout: TEST_DEADLINE_MS,
-      statement_timeout: TEST_DEADLINE_MS,
-    });
+  for (const { options } of [app.get(pg.Pool), app.get<pg.Pool>(READING_POOL)]) Object.assign(options, PATIENT_POOL);
   const projections = app.get(Projections);
   const waitFor = projections.waitFor.bind(projections);
   projections.waitFor = (position, _timeoutMs, stream) => waitFor(position, TEST_DEADLINE_MS, stream);
