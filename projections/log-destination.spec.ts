@@ -56,3 +56,23 @@ it('drops lines that no longer fit, so that a disk that stays full takes no memo
   log.info('last');
   expect(linesOf()).toEqual([line, line, line, 'last']);
 });
+
+it('writes what waits for the reader of a full pipe when the process exits', async () => {
+  const before = process.listeners('exit');
+  const log = pino({ base: null }, logDestination(descriptor));
+  const write = fs.writeSync;
+  let refusals = 3;
+  const spy = jest.spyOn(fs, 'writeSync').mockImplementation(((to: number, bytes: Buffer) => {
+    if (refusals-- > 0)
+      throw Object.assign(new Error('EAGAIN: resource temporarily unavailable, write'), { code: 'EAGAIN' });
+    return write(to, bytes);
+  }) as typeof fs.writeSync);
+  log.error('first');
+  log.fatal('last');
+  expect(spy).toHaveBeenCalledTimes(2);
+  for (const handle of process.listeners('exit').filter((listener) => !before.includes(listener))) {
+    process.off('exit', handle);
+    handle(1);
+  }
+  expect(linesOf()).toEqual(['first', 'last']);
+});
