@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { eventually } from '@yukselt/postgres/testing';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { balances } from './balances/balances.projection.js';
@@ -146,6 +147,30 @@ it('publishes what its own views have read without reading the log again', async
   await eventually('the changes are published', async () => changes.at(-1)?.position === lastPosition);
   expect(changes.flatMap((change) => change.orderIds)).toEqual([orderId]);
   expect(readAll).not.toHaveBeenCalled();
+});
+
+it('publishes again what views have lost in a crash of the server, once they show it again', async () => {
+  const projections = await start(true);
+  await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
+  const changes: AppliedChange[] = [];
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  const before = await views.store.lastPosition();
+  const orderId = await account.checkout(1_000n);
+  const lastPosition = await views.store.lastPosition();
+  await eventually('the views are current', () => projections.waitFor(lastPosition, 1_000));
+  const end = projections.onApplied((change) => changes.push(change));
+  await views.resetCheckpoints(ALL_PROJECTIONS, before);
+  await views.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1
+        and database = (select oid from pg_database where datname = current_database())`,
+    [ADVISORY_LOCKS.projectionRunner],
+  );
+  const laterId = await account.checkout(1n);
+  const published = () => new Set(changes.flatMap((change) => change.orderIds));
+  await eventually('the later change is published', async () => published().has(laterId));
+  expect(published()).toEqual(new Set([orderId, laterId]));
+  end();
 });
 
 it('reuses the plans of look-ups in views', async () => {

@@ -153,6 +153,7 @@ export class Projections {
             },
           },
           ...(standbyMs !== undefined && { standbyMs }),
+          onStart: (position) => this.positions.continueFrom(projection.name, position),
           onPosition: (position) => this.positions.advance(projection.name, position),
           onActive: (active) => this.positions.setActive(projection.name, active),
         }),

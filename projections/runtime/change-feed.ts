@@ -78,9 +78,11 @@ export class ChangeFeed {
     if (this.retry) clearTimeout(this.retry);
   }
 
+  /** What views show no longer, because a crash of the server has lost it, is published again once they do. */
   private wake(): void {
-    if (this.listeners.size > 0) this.schedule();
-    else this.position = this.positions.passed;
+    const { passed } = this.positions;
+    if (this.listeners.size === 0 || passed < this.position) this.position = passed;
+    else this.schedule();
   }
 
   private schedule(): void {
@@ -108,12 +110,14 @@ export class ChangeFeed {
 
   private async publish(): Promise<void> {
     while (!this.closed && this.position < this.positions.passed) {
+      const from = this.position;
       const passed = this.positions.passed;
-      let events = this.recent.between(this.position, passed);
+      let events = this.recent.between(from, passed);
       if (events) {
         this.position = passed;
       } else {
-        const page = await this.store.readAll(this.position, { limit: PAGE, prefix: ACCOUNT_PREFIX });
+        const page = await this.store.readAll(from, { limit: PAGE, prefix: ACCOUNT_PREFIX });
+        if (this.position < from) continue; // the views went back meanwhile
         events = page.filter((event) => event.position <= passed);
         this.position = events.length < PAGE ? passed : events.at(-1)!.position;
       }

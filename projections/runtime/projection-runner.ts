@@ -24,6 +24,8 @@ export interface RunnerOptions {
   /** Runs the view together with others at the same position, unless it failed. Without a group it runs alone. */
   group?: ProjectionGroup;
   standbyMs?: number;
+  /** Called with the position of the tables from which this runner continues. */
+  onStart?: (position: string) => void;
   /** Called when the view has reached a position. */
   onPosition?: (position: string) => void;
   /** Called when this runner becomes the active one, or ceases to be. */
@@ -97,7 +99,7 @@ export class ProjectionRunner {
       if (!active) return false;
       let position = await this.writer.position(client);
       this.options.onActive?.(true);
-      this.options.onPosition?.(position);
+      this.options.onStart?.(position);
       const signal = AbortSignal.any([this.stopping.signal, sessionLost.signal]);
       while (!signal.aborted) {
         if (this.mayJoinGroup(position)) position = await this.runInGroup(position, signal);

@@ -105,6 +105,7 @@ export class ViewPositions {
     this.reportedQuarantine.add(stream);
   }
 
+  /** @param listener is called with each new {@link passed}, also with a lower one. */
   onPassed(listener: (lowest: string) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -122,14 +123,27 @@ export class ViewPositions {
     for (const listener of this.listeners) listener(lowest);
   }
 
+  /** A view is written on from here: further behind than before when a crash of the server has lost commits. */
+  continueFrom(name: string, position: string): void {
+    if (position < this.state(name).position) this.goBack(name, position);
+    else this.advance(name, position);
+  }
+
   /** A view's tables were replaced by others, which may be further behind. */
   private replaced(name: string, position: string): void {
+    if (!this.states.has(name)) return;
+    this.reportedQuarantine.clear(); // the new tables may have let streams out; polls know those that stay
+    this.goBack(name, position);
+  }
+
+  private goBack(name: string, position: string): void {
     const state = this.states.get(name);
     if (!state) return;
-    this.reportedQuarantine.clear(); // the new tables may have let streams out; polls know those that stay
     state.position = position;
     const lowest = this.lowestPosition();
-    if (lowest < this.lowest) this.lowest = lowest;
+    if (lowest >= this.lowest) return;
+    this.lowest = lowest;
+    for (const listener of this.listeners) listener(lowest);
   }
 
   private lowestPosition(): string {
