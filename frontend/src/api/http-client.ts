@@ -96,13 +96,13 @@ export class HttpClient {
 
   /** A file of any length. @param startMs as `receiveFile` @throws as {@link request} */
   async blob(path: string, startMs?: number): Promise<Blob> {
-    const { receiveFile } = await loaded(import('./receive-file.js'));
+    const { receiveFile } = await arrived(import('./receive-file.js'));
     return receiveFile((signal) => this.#answer(() => this.#send('GET', path, { signal })), startMs);
   }
 
   /** Sends a form with a file. @throws as {@link request}, and AbortError when the upload's `signal` ends it. */
   async upload<T>(upload: Upload): Promise<T> {
-    const { sendForm } = await loaded(import('./send-form.js'));
+    const { sendForm } = await arrived(import('./send-form.js'));
     return jsonOf<T>(await this.#answer(() => sendForm(upload, this.#token)));
   }
 
@@ -181,20 +181,14 @@ export class HttpClient {
   }
 }
 
-/** Few visits send or receive a file: its code is loaded with the first one. @throws NetworkError */
-const loaded = <T>(part: Promise<T>): Promise<T> =>
+/** What comes over the net: an answer, or code that few visits load. @throws NetworkError */
+const arrived = <T>(part: Promise<T>): Promise<T> =>
   part.catch((broken: unknown) => {
     throw new NetworkError(broken);
   });
 
-async function jsonOf<T>(response: Response): Promise<T> {
-  if (response.status === 204) return undefined as T;
-  try {
-    return (await response.json()) as T;
-  } catch (broken) {
-    throw new NetworkError(broken);
-  }
-}
+const jsonOf = async <T>(response: Response): Promise<T> =>
+  response.status === 204 ? (undefined as T) : arrived<T>(response.json());
 
 /** @throws NetworkError when the shop itself has not answered; its cause is the answer that came, if that is JSON */
 async function problemOf(response: Response): Promise<ApiError> {
