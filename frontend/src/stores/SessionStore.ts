@@ -1,6 +1,6 @@
 import { ADMIN_WINDOW_MS } from '@yukselt/contracts';
 import type { LoginAnswer, MeView, SessionView, UserView } from '@yukselt/contracts/api';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { action, makeAutoObservable, runInAction } from 'mobx';
 import type { Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
 import type { FetchState } from '../lib/request-state.js';
@@ -203,11 +203,10 @@ export class SessionStore {
 
   #reading(): (me: MeView) => void {
     const takeWallet = this.#options.wallet.reading();
-    return ({ wallet, name, email, phone, role }) =>
-      runInAction(() => {
-        takeWallet(wallet);
-        if (this.user) this.user = { ...this.user, name, email, phone, role };
-      });
+    return action(({ wallet, name, email, phone, role }) => {
+      takeWallet(wallet);
+      if (this.user) this.user = { ...this.user, name, email, phone, role };
+    });
   }
 
   get #due(): boolean {

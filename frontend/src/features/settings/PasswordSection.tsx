@@ -43,10 +43,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
       return next === undefined ? undefined : { next };
     },
   });
-  /**
-   * A change that was carried out has ended this session: its dialog comes now, and not with a later request, and the
-   * form does not offer to repeat it with a password that is no longer the current one.
-   */
+  /** A change that was carried out has ended the session: its dialog comes now, and the old password is wrong. */
   async function forgetIfChanged(): Promise<void> {
     await session.refresh();
     if (session.expired) form.reset(EMPTY);
