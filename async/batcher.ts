@@ -15,12 +15,12 @@ export class Batcher<T, V> {
   private scheduled = false;
 
   /**
-   * @param carryOut the answers of all items, in their order.
+   * @param execute the answers of all items, in their order.
    * @param most items of one batch.
    * @param parallel batches in flight at once
    */
   constructor(
-    private readonly carryOut: (items: readonly T[]) => Promise<readonly V[]>,
+    private readonly execute: (items: readonly T[]) => Promise<readonly V[]>,
     private readonly most: number,
     private readonly parallel = 1,
   ) {}
@@ -48,7 +48,7 @@ export class Batcher<T, V> {
     this.running++;
     this.schedule();
     try {
-      const values = await this.carryOut(batch.map(({ item }) => item));
+      const values = await this.execute(batch.map(({ item }) => item));
       batch.forEach(({ resolve }, index) => resolve(values[index]!));
     } catch (error) {
       for (const { reject } of batch) reject(error);

@@ -15,13 +15,13 @@ export interface SitePage {
   isPrivate: boolean;
 }
 
-const open = (
+const publicPage = (
   path: string,
   aliases: readonly string[],
   title: string | null,
   description: string | null,
 ): SitePage => ({ path, aliases, title, description, isPrivate: false });
-const own = (path: string, aliases: readonly string[], title: string): SitePage => ({
+const privatePage = (path: string, aliases: readonly string[], title: string): SitePage => ({
   path,
   aliases,
   title,
@@ -30,81 +30,86 @@ const own = (path: string, aliases: readonly string[], title: string): SitePage 
 });
 
 const pages = {
-  home: open(
+  home: publicPage(
     '/',
     ['/home', '/index', '/index.html', '/main', '/anasayfa'],
     null,
     '30+ platform için takipçi, beğeni ve izlenme. Yüklediğiniz her kuruş cüzdanınızda satır satır durur.',
   ),
-  services: open(
+  services: publicPage(
     '/sosyal-medya-hizmetleri',
     ['/hizmetler', '/services'],
     'Sosyal medya hizmetleri',
     'Tüm platformlar için takipçi, beğeni, izlenme ve etkileşim paketleri. Platformunuzu seçin, fiyatları karşılaştırın.',
   ),
-  about: open(
+  about: publicPage(
     '/hakkimizda',
     ['/about'],
     'Hakkımızda',
     '2016’dan beri sosyal medya hizmetleri: 500.000+ müşteri, 30+ platform, 30 gün düşüş garantisi ve 7/24 destek.',
   ),
-  contact: open(
+  contact: publicPage(
     '/iletisim',
     ['/contact'],
     'İletişim',
     'Canlı destek, e-posta, telefon ve mesaj formu: 7/24 buradayız.',
   ),
-  faq: open('/sss', ['/faq'], 'Sıkça Sorulan Sorular', 'Sipariş, ödeme, teslimat ve hesapla ilgili en çok sorulanlar.'),
-  tools: open(
+  faq: publicPage(
+    '/sss',
+    ['/faq'],
+    'Sıkça Sorulan Sorular',
+    'Sipariş, ödeme, teslimat ve hesapla ilgili en çok sorulanlar.',
+  ),
+  tools: publicPage(
     '/ucretsiz-takipci-araclari',
     ['/tools', '/araclar'],
     'Ücretsiz Araçlar',
     'Instagram, YouTube ve TikTok için ücretsiz profil analizi ve takipçi araçları.',
   ),
-  blog: open('/blog', [], 'Blog', 'Instagram, TikTok ve YouTube’da büyümek için rehberler, planlar ve ipuçları.'),
-  privacy: open(
+  blog: publicPage('/blog', [], 'Blog', 'Instagram, TikTok ve YouTube’da büyümek için rehberler, planlar ve ipuçları.'),
+  privacy: publicPage(
     '/privacy-policy',
     [],
     'Gizlilik Politikası',
     'Hangi bilgileri neden sakladığımız, ne zaman sildiğimiz ve tarayıcınızda ne tuttuğumuz.',
   ),
-  dataPrivacy: open(
+  dataPrivacy: publicPage(
     '/data-privacy',
     [],
     'Kişisel Verilerin Korunması',
     '6698 sayılı Kanun kapsamında aydınlatma metni: işlenen veriler, amaçlar, hukuki sebepler, saklama ve haklarınız.',
   ),
-  terms: open(
+  terms: publicPage(
     '/terms-of-service',
     [],
     'Kullanım Şartları',
     'Üyelik, fiyat, cüzdan, ödeme, teslimat, iptal, iade ve garanti koşulları.',
   ),
-  saleInformation: open(
+  saleInformation: publicPage(
     '/on-bilgilendirme-formu',
     [],
     'Ön Bilgilendirme Formu',
     'Ödemeden önce bilmeniz gerekenler: satıcı, hizmet, fiyat, ödeme, teslimat, iptal ve cayma. Taslak metin.',
   ),
-  saleContract: open(
+  saleContract: publicPage(
     '/mesafeli-satis-sozlesmesi',
     [],
     'Mesafeli Satış Sözleşmesi',
     'Sitede verilen siparişin sözleşmesi: taraflar, konu, bedel, ifa, cayma hakkı ve uyuşmazlık. Taslak metin.',
   ),
-  developers: open(
+  developers: publicPage(
     '/api',
     [],
     'Geliştirici API’si',
     'Yükselt HTTP API: kimlik doğrulama, işlem anahtarları, hata belgeleri, canlı olaylar ve örnek istekler.',
   ),
-  login: own('/giris', ['/login'], 'Hesabınıza girin'),
-  register: own('/kayit', ['/register'], 'Hesap açın'),
-  dashboard: own('/hesap', ['/dashboard'], 'Hesabım'),
-  orders: own('/hesap/siparisler', ['/dashboard/siparisler'], 'Siparişlerim'),
-  settings: own('/hesap/ayarlar', ['/dashboard/settings'], 'Ayarlar'),
-  wallet: own('/wallet', [], 'Cüzdanım'),
-  checkout: own('/checkout', [], 'Ödeme'),
+  login: privatePage('/giris', ['/login'], 'Hesabınıza girin'),
+  register: privatePage('/kayit', ['/register'], 'Hesap açın'),
+  dashboard: privatePage('/hesap', ['/dashboard'], 'Hesabım'),
+  orders: privatePage('/hesap/siparisler', ['/dashboard/siparisler'], 'Siparişlerim'),
+  settings: privatePage('/hesap/ayarlar', ['/dashboard/settings'], 'Ayarlar'),
+  wallet: privatePage('/wallet', [], 'Cüzdanım'),
+  checkout: privatePage('/checkout', [], 'Ödeme'),
 } satisfies Record<string, SitePage>;
 
 export type SitePageId = keyof typeof pages;

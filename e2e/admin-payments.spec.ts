@@ -48,7 +48,7 @@ const status = async (request: APIRequestContext, { token }: Customer, id: strin
   (await read<{ status: string }>(request, token, `/me/payment-requests/${id}`)).status;
 
 /** A second admin in a browser of their own. */
-async function otherOffice(
+async function secondAdminPage(
   browser: Browser,
   { viewport }: { viewport: ViewportSize | null },
   path: string,
@@ -69,17 +69,17 @@ test('two admins at once: the reviewer is shown live, and the slower decision ge
   const customer = await newCustomer('Yarış Deneme');
   const { requestId } = await ask(request, customer);
   await page.goto(queueOf(customer));
-  const other = await otherOffice(browser, { viewport: page.viewportSize() }, queueOf(customer));
+  const other = await secondAdminPage(browser, { viewport: page.viewportSize() }, queueOf(customer));
   await expect(page.locator('main table tbody tr')).toHaveCount(1);
   await other.locator('main table tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
   await expect(page.locator('main table tbody tr').getByText('Mehmet Kaya inceliyor')).toBeVisible();
   await page.locator('main table tbody tr').getByRole('button', { name: 'Yarış Deneme', exact: true }).click();
   await expect(panel(page).getByText('Mehmet Kaya inceliyor')).toBeVisible();
   // The lease informs and locks nothing, yet the other's page must not hear of the decision before it decides.
-  let deaf = true;
-  await other.route('**/api/v1/admin/payment-requests**', (route) => (deaf ? route.abort() : route.continue()));
+  let isCutOff = true;
+  await other.route('**/api/v1/admin/payment-requests**', (route) => (isCutOff ? route.abort() : route.continue()));
   other.on('request', (sent) => {
-    if (sent.method() === 'POST' && sent.url().endsWith('/approve')) deaf = false;
+    if (sent.method() === 'POST' && sent.url().endsWith('/approve')) isCutOff = false;
   });
   await panel(page)
     .getByRole('button', { name: /^Onayla/ })

@@ -50,9 +50,9 @@ export class PackedEvents {
   *inBatches(size: number, most = this.length): Generator<StoredEvent[]> {
     const page = new Page(this.bytes);
     let last = null as UnpackedEvent | null;
-    for (let left = most; left > 0; left -= size) {
+    for (let remaining = most; remaining > 0; remaining -= size) {
       const batch: StoredEvent[] = [];
-      for (let n = Math.min(size, left); n > 0; n--) {
+      for (let n = Math.min(size, remaining); n > 0; n--) {
         last = new UnpackedEvent(page, last?.end ?? 0, last);
         batch.push(last.stored());
       }

@@ -55,10 +55,10 @@ export function inPipelinedTransaction<T extends { answered: Promise<unknown> }>
     collectWrites(client);
     const opened = client.query(begin);
     opened.catch(() => undefined); // thrown below
-    const sent = await work(client);
+    const result = await work(client);
     collectWrites(client);
-    await Promise.all([opened, sent.answered, client.query('commit')]);
-    return sent;
+    await Promise.all([opened, result.answered, client.query('commit')]);
+    return result;
   });
 }
 

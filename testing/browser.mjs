@@ -25,10 +25,10 @@ const INSTALLED = {
  * environment.
  */
 export async function findBrowser(playwright) {
-  const wanted = process.env.CHROMIUM;
-  if (wanted) {
-    if (!existsSync(wanted)) throw new Error(`CHROMIUM names ${wanted}, which does not exist.`);
-    return { executablePath: wanted };
+  const configured = process.env.CHROMIUM;
+  if (configured) {
+    if (!existsSync(configured)) throw new Error(`CHROMIUM names ${configured}, which does not exist.`);
+    return { executablePath: configured };
   }
   const installed = [playwright, ...(INSTALLED[process.platform] ?? [])].find((file) => file && existsSync(file));
   if (installed) return { executablePath: installed };

@@ -66,8 +66,8 @@ export function connect(connectionString: string): EventStoreDBClient {
   try {
     const defaults = Object.entries(DEFAULT_OPTIONS).filter(([name]) => !hasOption(connectionString, name));
     const options = [...defaults.map((option) => option.join('=')), REQUIRED_OPTIONS].join('&');
-    const whole = `${connectionString}${connectionString.includes('?') ? '&' : '?'}${options}`;
-    const make = () => EventStoreDBClient.connectionString(whole);
+    const withOptions = `${connectionString}${connectionString.includes('?') ? '&' : '?'}${options}`;
+    const make = () => EventStoreDBClient.connectionString(withOptions);
     return hasOption(connectionString, 'keepAliveInterval') ? make() : withoutWarning(make);
   } catch (cause) {
     // The client's message might repeat a part of the string.

@@ -15,12 +15,14 @@ import { isAnsweredWithError } from './errors.js';
 /** The events of the log from a position on, and perhaps one before it. @throws StoreUnavailable */
 export const eventsFrom = (client: EventStoreDBClient, position: string): AsyncGenerator<StoredEvent> =>
   storedEvents(
-    readAround(client, placeOf(position), FORWARDS, async () => placeOf(await lastRecordUpTo(client, position))),
+    readAround(client, readPositionOf(position), FORWARDS, async () =>
+      readPositionOf(await lastRecordUpTo(client, position)),
+    ),
   );
 
 /** The events of the log before a position, the newest first; `null` begins at its end. @throws StoreUnavailable */
 export async function* eventsBefore(client: EventStoreDBClient, position: string | null): AsyncGenerator<StoredEvent> {
-  const from = position === null ? END : placeOf(position);
+  const from = position === null ? END : readPositionOf(position);
   for await (const event of storedEvents(readAround(client, from, BACKWARDS, async () => END)))
     if (position === null || event.position < position) yield event;
 }
@@ -34,7 +36,7 @@ export async function lastRecordUpTo(client: EventStoreDBClient, position: strin
 }
 
 /** Where the client reads or subscribes for a position. */
-export function placeOf(position: string): ReadPosition {
+export function readPositionOf(position: string): ReadPosition {
   const place = parsePosition(position);
   return position === LOG_START ? START : { commit: place, prepare: place };
 }

@@ -78,12 +78,12 @@ export class RetryingEventStore extends EventStore {
     { from = 0n, limit = Infinity }: ReadStreamOptions = {},
   ): AsyncGenerator<StoredEvent> {
     const retries = new ReadRetries(this.options);
-    let [next, left] = [from, limit];
+    let [next, remaining] = [from, limit];
     for (;;) {
       try {
-        for await (const event of this.store.readStream(stream, { from: next, limit: left })) {
+        for await (const event of this.store.readStream(stream, { from: next, limit: remaining })) {
           retries.reset();
-          [next, left] = [event.revision + 1n, left - 1];
+          [next, remaining] = [event.revision + 1n, remaining - 1];
           yield event;
         }
         return;

@@ -4,7 +4,7 @@ import type { EventBatch } from '../event-store.js';
 import type { StoredEvent } from '../stored-event.js';
 import { FROM_LEADER, IDENTITY_STREAM, toStoredEvent } from './client.js';
 import { isAnsweredWithError } from './errors.js';
-import { lastRecordUpTo, placeOf } from './log-reads.js';
+import { lastRecordUpTo, readPositionOf } from './log-reads.js';
 
 /**
  * Short, because an attempt without a server costs milliseconds, while views stay behind until the first attempt after
@@ -71,7 +71,7 @@ async function* oneSubscription(
   const subscription = client.subscribeToAll(
     {
       ...FROM_LEADER,
-      fromPosition: placeOf(after),
+      fromPosition: readPositionOf(after),
       filter: prefix
         ? streamNameFilter({ prefixes: [prefix] })
         : streamNameFilter({ regex: `^(?!\\$|${IDENTITY_STREAM}$)` }),

@@ -222,8 +222,8 @@ export class GroupCommitWriter {
       if (result) append.succeed(result);
       else append.fail(new InvalidEvent(`append to ${append.stream}: an event id is taken by another event`));
     }
-    const others = batch.filter(({ settled }) => !settled);
-    if (others.length > 0) await this.attempt(others);
+    const unsettled = batch.filter(({ settled }) => !settled);
+    if (unsettled.length > 0) await this.attempt(unsettled);
   }
 }
 

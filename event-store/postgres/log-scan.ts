@@ -69,10 +69,10 @@ export async function scanAhead(
 }
 
 function* batchesOf(page: PackedEvents, most: number, isAtEnd: boolean, size: number): Generator<EventBatch> {
-  let left = most;
+  let remaining = most;
   for (const events of page.inBatches(size, most)) {
-    left -= events.length;
-    yield { events, caughtUp: isAtEnd && left === 0 };
+    remaining -= events.length;
+    yield { events, caughtUp: isAtEnd && remaining === 0 };
   }
 }
 

@@ -53,12 +53,12 @@ export class AuditCheckpoints {
 
   /** The last checkpoint that is not after the moment, or `null`. */
   async before(userId: string, moment: Moment): Promise<Checkpoint | null> {
-    const [named, bound, value] =
+    const [column, bound, value] =
       'revision' in moment
         ? (['revision', 'revision <= $3 order by revision desc', moment.revision.toString()] as const)
         : (['at', 'at <= $3 order by at desc, revision desc', new Date(moment.until).toISOString()] as const);
     const { rows } = await this.pool.query<CheckpointRow>({
-      name: `audit_checkpoint_by_${named}`,
+      name: `audit_checkpoint_by_${column}`,
       text: `select revision, event_id, state from views.${TABLE} where user_id = $1 and fold_version = $2 and ${bound} limit 1`,
       values: [userId, FOLD_VERSION, value],
     });

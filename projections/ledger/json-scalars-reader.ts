@@ -27,13 +27,13 @@ function patternOf(value: unknown): string | null {
   return isArray ? `\\[${parts.join(',')}\\]` : `\\{${parts.join(',')}\\}`;
 }
 
-function shapeOf(value: unknown, wanted: ReadonlySet<string> | null): Shape | null {
+function shapeOf(value: unknown, fields: ReadonlySet<string> | null): Shape | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
   const names: string[] = [];
   const parts = Object.entries(value).map(([name, inner]) => {
     if (!PLAIN_NAME.test(name) || name === PROTOTYPE) return null;
     const isScalar = inner === null || typeof inner !== 'object';
-    if (!isScalar || (wanted && !wanted.has(name))) {
+    if (!isScalar || (fields && !fields.has(name))) {
       const pattern = patternOf(inner);
       return pattern && namePattern(name) + pattern;
     }
@@ -70,8 +70,8 @@ function scalarsOf({ pattern, names }: Shape, json: string): Scalars | null {
  * known, so that a reader that needs no more is spared the nested objects.
  */
 export class JsonScalarsReader extends ShapeReader<Shape, Scalars> {
-  /** @param wanted names to read; all names when absent. */
-  constructor(wanted: ReadonlySet<string> | null = null) {
-    super((value) => shapeOf(value, wanted), scalarsOf);
+  /** @param fields names to read; all names when absent. */
+  constructor(fields: ReadonlySet<string> | null = null) {
+    super((value) => shapeOf(value, fields), scalarsOf);
   }
 }

@@ -57,9 +57,9 @@ export class AccountRefold {
     this.failure = { revision: null, error };
     // Applies the events one by one, to find the faulty one.
     for (const event of events) {
-      const own = await this.failureOf([event], applies);
-      if (own === null) continue;
-      this.failure = { revision: event.revision, error: own };
+      const eventError = await this.failureOf([event], applies);
+      if (eventError === null) continue;
+      this.failure = { revision: event.revision, error: eventError };
       return;
     }
   }

@@ -16,9 +16,9 @@ export function differencesOf(
   view: Row | null,
   replay: ReplayedRow | null,
 ): VerificationDifference[] {
-  const whole = { table, key, column: null, view: null, replay: null };
-  if (!replay) return view ? [{ ...whole, kind: 'superfluous' }] : [];
-  if (!view) return [{ ...whole, kind: 'missing' }];
+  const wholeRow = { table, key, column: null, view: null, replay: null };
+  if (!replay) return view ? [{ ...wholeRow, kind: 'superfluous' }] : [];
+  if (!view) return [{ ...wholeRow, kind: 'missing' }];
   return Object.entries(replay)
     .map(([column, value]) => [column, value === null ? null : `${value}`] as const)
     .filter(([column, value]) => (view[column] ?? null) !== value)

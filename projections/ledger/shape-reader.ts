@@ -17,9 +17,9 @@ export const namePattern = (name: string): string => `"${name.replaceAll('$', '\
 
 /** Whether a value has at most `most` scalars. */
 function hasFewScalars(value: unknown, most: number): boolean {
-  let left = most;
+  let remaining = most;
   const walk = (item: unknown): boolean =>
-    item !== null && typeof item === 'object' ? Object.values(item).every(walk) : --left >= 0;
+    item !== null && typeof item === 'object' ? Object.values(item).every(walk) : --remaining >= 0;
   return walk(value);
 }
 

@@ -56,7 +56,7 @@ export class VerifyWorker {
       const onError = (error: Error): void => settle(() => reject(error));
       const onExit = (code: number): void => settle(() => reject(new Error(`a verifying thread ended with ${code}`)));
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-      this.tell(range);
+      this.post(range);
     });
     if ('verified' in answer) return answer.verified;
     throw Object.assign(new Error(answer.error.message), answer.error.code === null ? {} : { code: answer.error.code });
@@ -64,16 +64,16 @@ export class VerifyWorker {
 
   /** The work was told to stop: the thread finishes its range, but waits for no event store that does not answer. */
   stopWaiting(): void {
-    this.tell('wait-no-longer');
+    this.post('wait-no-longer');
   }
 
   /** Ends the thread after its current work. */
   async end(): Promise<void> {
-    this.tell('end');
+    this.post('end');
     await this.ended;
   }
 
-  private tell(order: WorkerOrder): void {
+  private post(order: WorkerOrder): void {
     this.worker.postMessage(order);
   }
 }

@@ -115,7 +115,7 @@ interface Folded {
  */
 async function folded(store: EventStore, userId: string, { from, to }: Period): Promise<Folded> {
   const names = new Names();
-  const named = new Set<string>();
+  const subjects = new Set<string>();
   const end: Folded['end'] = { balance: 0n, revision: -1n, hash: CHAIN_START };
   let [opening, first] = [0n, null as bigint | null];
   for await (const { event, hash, ledger } of replayed(store, userId)) {
@@ -126,10 +126,10 @@ async function folded(store: EventStore, userId: string, { from, to }: Period): 
     else first ??= event.revision;
     const accountEvent = upcast(event.type, schemaVersion, event.data);
     names.learn(accountEvent);
-    if (first !== null && isWalletEvent(accountEvent)) named.add(subjectOf(accountEvent));
+    if (first !== null && isWalletEvent(accountEvent)) subjects.add(subjectOf(accountEvent));
     Object.assign(end, { balance: ledger.balance, revision: event.revision, hash });
   }
-  names.keep(named);
+  names.keep(subjects);
   return { opening, first, names, end };
 }
 

@@ -20,8 +20,8 @@ export function reportRebuild(results: ByView<RebuildResult>, { say, complain }:
       if (!isServerLost(result.reason)) complain(`${name}: ${String(result.reason)}`);
     }
   }
-  const lost = failures.find(isServerLost);
-  if (lost !== undefined) throw lost;
+  const serverLoss = failures.find(isServerLost);
+  if (serverLoss !== undefined) throw serverLoss;
   return failures.length === 0;
 }
 

@@ -1,4 +1,4 @@
-import type { KnownRows, RowValues } from './known-rows.js';
+import type { CachedRows, RowValues } from './cached-rows.js';
 import { combinedStatement, type Statement } from './statement.js';
 
 /** Executes the reads. */
@@ -20,16 +20,16 @@ interface AccountRead {
 
 /**
  * Reads of tables with one row per account. Reads that views request at the same moment are one statement, which joins
- * their tables; rows that are known are not read.
+ * their tables; cached rows are not read.
  */
 export class AccountReads {
-  private asked: AccountRead[] = [];
+  private pending: AccountRead[] = [];
   /** What the transaction read and wrote: true once it is committed. */
   private seen: [table: string, account: string, values: RowValues][] = [];
 
   constructor(
     private readonly reader: Reader,
-    private readonly known?: KnownRows,
+    private readonly cachedRows?: CachedRows,
   ) {}
 
   /**
@@ -37,42 +37,42 @@ export class AccountReads {
    * include accounts that were not requested.
    */
   async rows(table: string, columns: readonly string[], accounts: readonly string[]): Promise<Columns[]> {
-    const { known } = this;
-    if (!known) return this.read(table, columns, accounts);
-    const found: Columns[] = [];
-    const unknown: string[] = [];
+    const { cachedRows } = this;
+    if (!cachedRows) return this.read(table, columns, accounts);
+    const cachedColumns: Columns[] = [];
+    const missing: string[] = [];
     for (const account of accounts) {
-      const values = known.get(table, account);
-      if (values) found.push([account, ...values]);
-      else unknown.push(account);
+      const values = cachedRows.get(table, account);
+      if (values) cachedColumns.push([account, ...values]);
+      else missing.push(account);
     }
-    if (unknown.length === 0) return found;
-    const read = await this.read(table, columns, unknown);
+    if (missing.length === 0) return cachedColumns;
+    const read = await this.read(table, columns, missing);
     for (const [account, ...values] of read) this.seen.push([table, account, values]);
-    return [...read, ...found];
+    return [...read, ...cachedColumns];
   }
 
   /** A row that the transaction writes. @param values in the order in which they are read */
   wrote(table: string, account: string, values: RowValues): void {
-    if (this.known) this.seen.push([table, account, values]);
+    if (this.cachedRows) this.seen.push([table, account, values]);
   }
 
   /** The transaction is committed. */
   committed(): void {
-    for (const row of this.seen.splice(0)) this.known?.set(...row);
+    for (const row of this.seen.splice(0)) this.cachedRows?.set(...row);
   }
 
   private read(table: string, columns: readonly string[], accounts: readonly string[]): Promise<Columns[]> {
     return new Promise((resolve, reject) => {
-      if (this.asked.length === 0) queueMicrotask(() => this.send());
-      this.asked.push({ table, columns, accounts, resolve, reject });
+      if (this.pending.length === 0) queueMicrotask(() => this.send());
+      this.pending.push({ table, columns, accounts, resolve, reject });
     });
   }
 
   private send(): void {
-    const reads = this.asked.splice(0);
-    const [first, ...others] = reads;
-    const answered = others.length === 0 ? this.alone(first!) : this.joined(reads);
+    const reads = this.pending.splice(0);
+    const [first, ...further] = reads;
+    const answered = further.length === 0 ? this.alone(first!) : this.joined(reads);
     answered.catch((error: unknown) => {
       for (const { reject } of reads) reject(error);
     });

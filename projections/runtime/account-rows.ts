@@ -7,12 +7,12 @@ export async function accountRows<R extends { user_id: string }>(
   columns: readonly (keyof R & string)[],
   accounts: Iterable<string>,
 ): Promise<Map<string, R>> {
-  const others = columns.filter((column) => column !== 'user_id');
-  const rows = await tx.accounts.rows(table, others, [...accounts]);
+  const valueColumns = columns.filter((column) => column !== 'user_id');
+  const rows = await tx.accounts.rows(table, valueColumns, [...accounts]);
   return new Map(
     rows.map(([account, ...values]) => [
       account,
-      { user_id: account, ...Object.fromEntries(others.map((column, index) => [column, values[index]])) } as R,
+      { user_id: account, ...Object.fromEntries(valueColumns.map((column, index) => [column, values[index]])) } as R,
     ]),
   );
 }

@@ -2,8 +2,8 @@ import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { inPipelinedTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
+import { CachedRows } from './cached-rows.js';
 import type { ViewState } from './checkpoint-locks.js';
-import { KnownRows } from './known-rows.js';
 import type { ProjectionLogger } from './observer.js';
 import type { Projection } from './projection.js';
 import type { RecentEvents } from './recent-events.js';
@@ -33,7 +33,7 @@ export class ProjectionGroup {
   private readonly members = new Map<GroupMember, () => void>();
   /** How the group last wrote each member, so that it need not be read before the next write. */
   private readonly states = new WeakMap<GroupMember, ViewState>();
-  private readonly rows = new KnownRows();
+  private readonly rows = new CachedRows();
   /** Ends of the last batches; the last of them is the group's position. */
   private recentPositions: string[] = [];
   /** Whether the last batch reached the log's end. */

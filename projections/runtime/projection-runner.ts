@@ -142,11 +142,11 @@ export class ProjectionRunner {
     let position = from;
     const suspects = events.filter((event) => event.position <= this.isolateUntil);
     for (const event of suspects) position = await this.applyOrSkip(client, position, event);
-    const rest = suspects.length === 0 ? events : events.slice(suspects.length);
-    const last = rest.at(-1);
+    const remaining = suspects.length === 0 ? events : events.slice(suspects.length);
+    const last = remaining.at(-1);
     if (!last) return position;
     try {
-      return await this.apply(client, position, rest);
+      return await this.apply(client, position, remaining);
     } catch (error) {
       if (isPoison(error)) this.isolateUntil = last.position;
       throw error;

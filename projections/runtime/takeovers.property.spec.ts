@@ -12,7 +12,7 @@ import { rebuildProjection } from '../rebuild/rebuild-projection.js';
 import { type RandomStep, takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
-import { KnownRows } from './known-rows.js';
+import { CachedRows } from './cached-rows.js';
 
 const HISTORIES = 3;
 const ACCOUNTS = 3;
@@ -205,7 +205,7 @@ class World {
 
 it(`views are as the log says, whoever writes them and whatever happens meanwhile (seed ${SEED})`, async () => {
   const met = new Map<string, number>();
-  const known = jest.spyOn(KnownRows.prototype, 'get');
+  const known = jest.spyOn(CachedRows.prototype, 'get');
   await fc.assert(
     fc.asyncProperty(acts, async (history) => {
       const world = new World(met);

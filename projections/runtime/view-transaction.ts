@@ -1,7 +1,7 @@
 import { collectWrites, isPipelined } from '@yukselt/postgres';
 import type pg from 'pg';
 import { AccountReads } from './account-reads.js';
-import type { KnownRows } from './known-rows.js';
+import type { CachedRows } from './cached-rows.js';
 import { type Statement, writtenTogether } from './statement.js';
 
 /**
@@ -24,9 +24,9 @@ export class ViewTransaction {
   constructor(
     private readonly client: pg.ClientBase,
     readonly schema: ViewSchema,
-    known?: KnownRows,
+    cachedRows?: CachedRows,
   ) {
-    this.accounts = new AccountReads(this, known);
+    this.accounts = new AccountReads(this, cachedRows);
     this.pipelined = isPipelined(client);
   }
 

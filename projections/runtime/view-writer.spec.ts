@@ -3,8 +3,8 @@ import { inPipelinedTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { adjusted, cancelled, debited, placed, refunded, storedCommands, topUp } from '../testing/ledger-events.js';
+import { CachedRows } from './cached-rows.js';
 import type { Step } from './checkpoint-locks.js';
-import { KnownRows } from './known-rows.js';
 import type { Projection } from './projection.js';
 import { BEGIN, sendSteps, writeSteps } from './view-writer.js';
 
@@ -166,12 +166,12 @@ it('needs two round trips for all views of the shop, commit included', async () 
 });
 
 it('needs one round trip when it knows the rows of the accounts', async () => {
-  const known = new KnownRows();
+  const cachedRows = new CachedRows();
   const write = async (commands: Parameters<typeof storedCommands>[1]) => {
     const steps = stepsOf(ALL_PROJECTIONS, storedCommands(event.stream, commands).slice(revisions), []);
     revisions += steps[0]!.events.length;
     const { pool, sent } = session(true, steps);
-    const work = (client: pg.PoolClient) => sendSteps(client, 'views', steps, undefined, known);
+    const work = (client: pg.PoolClient) => sendSteps(client, 'views', steps, undefined, cachedRows);
     const { committed } = await inPipelinedTransaction(pool, work, BEGIN);
     committed();
     return sent;

@@ -1,9 +1,9 @@
 import type { StoredEvent } from '@yukselt/event-store';
 import { inTransactionOf } from '@yukselt/postgres';
 import type pg from 'pg';
+import type { CachedRows } from './cached-rows.js';
 import { CheckpointMoved, lockCheckpoints, requireCheckpoints, type Step, type ViewState } from './checkpoint-locks.js';
 import { type Decode, decodeOnce } from './decode.js';
-import type { KnownRows } from './known-rows.js';
 import { faultOf, reasonOf } from './log-fault.js';
 import type { PoisonReport } from './observer.js';
 import { type Projection } from './projection.js';
@@ -30,7 +30,7 @@ export interface SentSteps {
   states: ReadonlyMap<string, ViewState>;
   /** Rejects with the error of the first statement that failed. */
   answered: Promise<unknown>;
-  /** To be called after the commit: the rows that were read and written are known from then on. */
+  /** To be called after the commit: the rows that were read and written are cached from then on. */
   committed: () => void;
 }
 
@@ -51,8 +51,8 @@ export async function writeSteps(
 /**
  * Like {@link writeSteps}, without waiting for the writes: the caller may send its commit, which becomes a rollback
  * when a statement fails. Reads are sent with the lock of the checkpoints. When the state of each view is given and all
- * rows are known, nothing is waited for.
- * @param known rows as the writer left them, of views whose state is given.
+ * rows are cached, nothing is waited for.
+ * @param cachedRows rows as the writer left them, of views whose state is given.
  * @throws CheckpointMoved as {@link writeSteps}, and when a view's tables were replaced; perhaps by `answered`.
  */
 export async function sendSteps(
@@ -60,14 +60,14 @@ export async function sendSteps(
   schema: ViewSchema,
   steps: readonly Step[],
   decode: Decode = decodeOnce(),
-  known?: KnownRows,
+  cachedRows?: CachedRows,
 ): Promise<SentSteps> {
-  const given = steps.flatMap(({ projection, state }) => (state ? [[projection.name, state] as const] : []));
-  const isGiven = given.length === steps.length;
-  const requiring = isGiven ? requireCheckpoints(client, schema, steps) : undefined;
+  const givenStates = steps.flatMap(({ projection, state }) => (state ? [[projection.name, state] as const] : []));
+  const areGiven = givenStates.length === steps.length;
+  const requiring = areGiven ? requireCheckpoints(client, schema, steps) : undefined;
   requiring?.catch(() => undefined); // thrown below, or by `answered`
-  const locking = isGiven ? Promise.resolve(new Map(given)) : lockCheckpoints(client, schema, steps);
-  const transaction = new ViewTransaction(client, schema, known);
+  const locking = areGiven ? Promise.resolve(new Map(givenStates)) : lockCheckpoints(client, schema, steps);
+  const transaction = new ViewTransaction(client, schema, cachedRows);
   const apply = async ({ projection, events }: Step): Promise<void> => {
     const { quarantined } = (await locking).get(projection.name)!;
     const fresh = quarantined.size === 0 ? events : events.filter((event) => !quarantined.has(event.stream));

@@ -181,11 +181,11 @@ class ViewsVerification {
 
   /** The events that the replay of their account has not named. */
   private async listUnapplied(): Promise<void> {
-    const named = new Set(this.findings.ofTable(LOG).map(({ userId, key }) => `${userId} ${key}`));
+    const listed = new Set(this.findings.ofTable(LOG).map(({ userId, key }) => `${userId} ${key}`));
     for (const event of unappliedEvents(await readUnapplied(this.context.pool))) {
       const { stream, revision, stops, fault, error, views } = event;
       const [userId, key] = [accountOwner(stream), `r${revision}`];
-      if (named.has(`${userId} ${key}`)) continue;
+      if (listed.has(`${userId} ${key}`)) continue;
       const kind = stops ? 'stopped' : 'dead-letter';
       this.add({ ...EMPTY, kind, table: LOG, projection: null, userId, key, replay: error, fault, views });
     }

@@ -38,13 +38,16 @@ const runByBackend =
 async function verify({ data, all = false, resume = false, json = false, words }) {
   if (words.length > 0) throw new OperatorError(`"${words[0]}" is superfluous.`, ['npm run audit -- verify --help']);
   const flags = [...(all ? [] : ['--accounts']), ...(resume ? ['--resume'] : []), ...(json ? ['--json'] : [])];
-  const others = all ? Object.entries(OTHER_CHECKS) : [];
+  const otherChecks = all ? Object.entries(OTHER_CHECKS) : [];
   const results = await runShopPrograms(
-    [{ file: VERIFY_VIEWS, words: flags, captured: json }, ...others.map(([, file]) => ({ file, captured: json }))],
+    [
+      { file: VERIFY_VIEWS, words: flags, captured: json },
+      ...otherChecks.map(([, file]) => ({ file, captured: json })),
+    ],
     data,
   );
   if (json && results.length > 0) {
-    const names = others.map(([name]) => name);
+    const names = otherChecks.map(([name]) => name);
     await printed(`${JSON.stringify(verificationReport(results, names), null, 2)}\n`);
   }
   return Math.max(...results.map(({ code }) => code));

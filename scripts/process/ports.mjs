@@ -57,19 +57,19 @@ export async function isBusy(port, host) {
 }
 
 /**
- * The port to serve on: the wanted one or, when none was named, the next free one.
- * @param {string | undefined} wanted as it was typed.
+ * The port to serve on: the requested one or, when none was named, the next free one.
+ * @param {string | undefined} requested as it was typed.
  * @param {number} usual the default.
  * @param {string} host
  * @param {(text: string) => void} note informs the operator about another port than the default.
  * @returns {Promise<number>}
- * @throws {OperatorError} when the wanted one is in use or is not a port.
+ * @throws {OperatorError} when the requested one is in use or is not a port.
  */
-export async function choosePort(wanted, usual, host, note) {
-  if (wanted !== undefined) {
-    const port = Number(wanted);
-    if (!/^\d+$/.test(wanted) || port < 1 || port > 65_535)
-      throw new OperatorError(`"${wanted}" is not a port; a port is a number from 1 to 65535.`);
+export async function choosePort(requested, usual, host, note) {
+  if (requested !== undefined) {
+    const port = Number(requested);
+    if (!/^\d+$/.test(requested) || port < 1 || port > 65_535)
+      throw new OperatorError(`"${requested}" is not a port; a port is a number from 1 to 65535.`);
     if (await isBusy(port, host))
       throw new OperatorError(`Port ${port} is in use by another program.`, ['Choose another one: --port N']);
     return port;

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
-import { type Answer, type Method, request, seededPanel } from '../testing/seeded-app.js';
+import { type Answer, type Method, request, seededApp } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
 import { READING_WINDOW_MS } from './access-log.service.js';
 import { type AccessLogRow, accessLogHash } from './access-log-chain.js';
@@ -27,7 +27,7 @@ let mehmet: ApiClient;
 let auditor: ApiClient;
 let customer: ApiClient;
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
   [mehmet, auditor, customer] = await Promise.all([
     ApiClient.logIn(test.app, 'mehmet@yukselt.demo'),
     ApiClient.logIn(test.app, 'denetci@yukselt.demo'),

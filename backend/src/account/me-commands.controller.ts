@@ -70,7 +70,7 @@ export class MeCommandsController {
     @Body({ schema: checkoutBody }) body: CheckoutBody,
   ): Promise<CommandResult> {
     const { method, ...checkout } = body;
-    const request = own(sender, body);
+    const request = ownEnvelope(sender, body);
     if (method !== 'balance') await this.limiter.take(LIMITS.paymentRequestsPerAccount, request.userId);
     return this.commands.execute(
       method === 'balance'
@@ -100,7 +100,7 @@ export class MeCommandsController {
     @Body({ schema: topUpBody }) body: TopUpBody,
   ): Promise<CommandResult> {
     await this.limiter.take(LIMITS.paymentRequestsPerAccount, sender.actor.id);
-    return this.commands.execute(new RequestTopUpCommand(own(sender, body), body.amount, body.method));
+    return this.commands.execute(new RequestTopUpCommand(ownEnvelope(sender, body), body.amount, body.method));
   }
 
   @Post('payment-requests/:requestId/withdraw')
@@ -117,7 +117,7 @@ export class MeCommandsController {
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: emptyBody }) body: EmptyBody,
   ): Promise<CommandResult> {
-    const result = await this.commands.execute(new WithdrawPaymentCommand(own(sender, body), requestId));
+    const result = await this.commands.execute(new WithdrawPaymentCommand(ownEnvelope(sender, body), requestId));
     await this.receipts.discard(sender.actor.id, requestId);
     return result;
   }
@@ -144,8 +144,8 @@ export class MeCommandsController {
     @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: CancelOrderBody,
   ): Promise<CommandResult> {
-    return this.commands.execute(new CancelOrderCommand(own(sender, body), orderId, 'user', body.reason));
+    return this.commands.execute(new CancelOrderCommand(ownEnvelope(sender, body), orderId, 'user', body.reason));
   }
 }
 
-const own = (sender: CommandSenderInfo, body: unknown) => ({ userId: sender.actor.id, body, ...sender });
+const ownEnvelope = (sender: CommandSenderInfo, body: unknown) => ({ userId: sender.actor.id, body, ...sender });

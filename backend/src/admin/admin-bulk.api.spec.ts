@@ -3,14 +3,14 @@ import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type { BulkResult, CommandResult } from '@yukselt/contracts/api';
 import type { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { ApiClient } from '../testing/api-client.js';
-import { seededPanel } from '../testing/seeded-app.js';
+import { seededApp } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
 
 const ADMIN = '/api/v1/admin';
 let test: TestApp;
 let ayse: ApiClient;
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
 });
 afterAll(() => test.close());
 

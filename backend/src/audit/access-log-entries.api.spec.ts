@@ -4,7 +4,7 @@ import type { AccessLogActorView, AccessLogEntryView, AdminUserView, Page, UserD
 import { CustomerKeyStore } from '@yukselt/vault';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { ApiClient } from '../testing/api-client.js';
-import { request, seededPanel } from '../testing/seeded-app.js';
+import { request, seededApp } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
 
 let test: TestApp;
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ACCESS_LOG = '/api/v1/audit/journal';
 
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
   [auditor, customer] = await Promise.all([
     ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
     ApiClient.register(test.app, 'Eski Ad'),

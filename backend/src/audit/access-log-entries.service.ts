@@ -20,7 +20,7 @@ export class AccessLogEntriesService {
   /** Newest first. @throws InvalidCursor */
   async page(query: AccessLogFilter & Pick<AccessLogQuery, 'limit' | 'cursor'>): Promise<Page<AccessLogEntryView>> {
     const { items, next } = await this.accessLog.page(query);
-    return { items: await this.named(items), next };
+    return { items: await this.withNames(items), next };
   }
 
   async actors(): Promise<AccessLogActorView[]> {
@@ -30,7 +30,7 @@ export class AccessLogEntriesService {
   }
 
   /** Turns entries into views, in which ids of people are replaced by their names. */
-  async named(entries: readonly OpenedEntry[]): Promise<AccessLogEntryView[]> {
+  async withNames(entries: readonly OpenedEntry[]): Promise<AccessLogEntryView[]> {
     const ids = entries.flatMap(({ row, changes }) => [
       ...[row.actor_id, row.account_id].filter((id) => id !== null),
       ...changes.flatMap(({ field, before, after }) =>

@@ -33,7 +33,7 @@ export interface Evidence extends AuditEvidence {
   signedBy: string | null;
   sign(end: object): EvidenceSignature | null;
   /** Adds the names of people to entries. */
-  named(entries: readonly ChainedEntry[]): Promise<AccessLogEntryView[]>;
+  withNames(entries: readonly ChainedEntry[]): Promise<AccessLogEntryView[]>;
 }
 
 /** Raise it when the meaning of a line changes. */
@@ -44,13 +44,13 @@ const VERSION = 3;
  * sent while it is read; a file without its last line is incomplete. Each `event` is byte for byte the hashed text.
  */
 export function evidenceLines(evidence: Evidence): Readable {
-  return Readable.from(together(lines(evidence)), { objectMode: false });
+  return Readable.from(inChunks(lines(evidence)), { objectMode: false });
 }
 
 /** How many characters are sent at once: a write for each line costs more than making the line. */
 const SENT_TOGETHER = 65_536;
 
-async function* together(texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let pending = '';
   for await (const text of texts) {
     pending += text;
@@ -159,7 +159,7 @@ export async function* evidenceRows({
   verification,
   events,
   accessLog,
-  named,
+  withNames,
 }: Evidence): AsyncGenerator<string[]> {
   let lastHash = CHAIN_START;
   for await (const { event, hash, delta, balance, opened } of events) {
@@ -208,7 +208,7 @@ export async function* evidenceRows({
   yield [];
   yield [ACCESS_LOG.ofAccount];
   yield [...ACCESS_LOG_COLUMNS];
-  for await (const page of accessLog) for (const entry of await named(page)) yield* accessLogRows(entry);
+  for await (const page of accessLog) for (const entry of await withNames(page)) yield* accessLogRows(entry);
 }
 
 const askedRow = ({ at, revision, balance }: NonNullable<Evidence['asked']>): string[] => [

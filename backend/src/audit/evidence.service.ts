@@ -62,7 +62,7 @@ export class EvidenceService {
       published,
       signedBy: keys.signingKeyId,
       sign: (end) => keys.sign(end),
-      named: (entries) => this.names.named(entries),
+      withNames: (entries) => this.names.withNames(entries),
     };
   }
 

@@ -117,8 +117,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** The faults of other variables than the wrong ones, so that one start names them all. */
 function faultsBeside(wrong: ReadonlySet<string>, env: Record<string, string | undefined>) {
-  const others = Object.entries(env).filter(([name]) => !wrong.has(name));
-  const result = environment.safeParse({ DATABASE_URL: 'postgres://', ...Object.fromEntries(others) });
+  const unaffected = Object.entries(env).filter(([name]) => !wrong.has(name));
+  const result = environment.safeParse({ DATABASE_URL: 'postgres://', ...Object.fromEntries(unaffected) });
   return result.success ? configFaults(result.data).filter(({ variable }) => !wrong.has(variable)) : [];
 }
 

@@ -179,12 +179,12 @@ export class ReceiptHoldsRepository {
 
   /** The outcome stands, so a failure here is logged and not thrown: the hold expires. */
   private async end(taking: Promise<Hold> | null, how: HoldEnd['how']): Promise<void> {
-    const held = await taking?.catch(() => null); // one that was not taken has told the decision why
-    if (!held) return;
+    const hold = await taking?.catch(() => null); // the decision already knows why one could not be taken
+    if (!hold) return;
     try {
-      await this.ending.submit({ id: held.id, how });
+      await this.ending.submit({ id: hold.id, how });
     } catch (error) {
-      this.log.pino.error({ err: error, hold: held.id }, 'hold of a receipt could not be ended; it ends by itself');
+      this.log.pino.error({ err: error, hold: hold.id }, 'hold of a receipt could not be ended; it ends by itself');
     }
   }
 }

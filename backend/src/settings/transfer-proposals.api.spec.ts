@@ -8,7 +8,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import { ApiClient } from '../testing/api-client.js';
-import { type Answer, type Method, request, seededPanel } from '../testing/seeded-app.js';
+import { type Answer, type Method, request, seededApp } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
 import { DEFAULT_SETTINGS } from './site-settings.js';
 import { PROPOSAL_LIFE_MS, TransferProposalsService } from './transfer-proposals.service.js';
@@ -23,7 +23,7 @@ let ayse: ApiClient;
 let mehmet: ApiClient;
 let customer: ApiClient;
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
   [mehmet, customer] = await Promise.all([
     ApiClient.logIn(test.app, 'mehmet@yukselt.demo'),
     ApiClient.register(test.app, 'Havale Eden'),

@@ -79,7 +79,7 @@ export class TransferProposalsService {
    */
   async confirm(actor: AccessLogActor, id: string): Promise<void> {
     await this.settings.change(async (transaction, stored) => {
-      const proposal = await this.taken(transaction, id);
+      const proposal = await this.takeOut(transaction, id);
       if (typeof actor !== 'string' && proposal.proposedBy === actor.id) throw new ApiProblem('TRANSFER_PROPOSAL_OWN');
       const { settings } = stored;
       await this.enter(transaction, actor, 'transfer-confirmed', settings.transfer, proposal.transfer);
@@ -90,14 +90,14 @@ export class TransferProposalsService {
   /** Withdraws the admin's own proposal, declines another admin's. @throws ApiProblem NOT_FOUND */
   async drop(actor: Insider, id: string): Promise<void> {
     await this.settings.change(async (transaction, { settings }) => {
-      const { proposedBy, transfer } = await this.taken(transaction, id);
+      const { proposedBy, transfer } = await this.takeOut(transaction, id);
       const action = proposedBy === actor.id ? 'transfer-withdrawn' : 'transfer-declined';
       await this.enter(transaction, actor, action, settings.transfer, transfer);
       return null;
     });
   }
 
-  private async taken(transaction: Transaction<ShopTables>, id: string): Promise<TransferProposal> {
+  private async takeOut(transaction: Transaction<ShopTables>, id: string): Promise<TransferProposal> {
     const row = await transaction
       .deleteFrom('transfer_proposals')
       .where('id', '=', id)

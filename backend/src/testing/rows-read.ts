@@ -52,13 +52,13 @@ function touched(plan: Plan): number {
  * may have are not: the planner is told to take an index where there is one.
  */
 export async function rowsReadBy(statements: readonly Statement[], database: TestDatabase): Promise<number[]> {
-  const asked = statements.filter(({ text }) => text.includes('select'));
-  expect(asked.length).toBeGreaterThan(0);
+  const selects = statements.filter(({ text }) => text.includes('select'));
+  expect(selects.length).toBeGreaterThan(0);
   const client = await database.pool.connect();
   const read: number[] = [];
   try {
     await client.query('set enable_seqscan = off');
-    for (const { text, values } of asked) {
+    for (const { text, values } of selects) {
       const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
       read.push(touched(rows[0]['QUERY PLAN'][0].Plan as Plan));
     }

@@ -11,7 +11,7 @@ export interface Answer<T> {
 }
 
 /** The application with the demo's tables, and an admin in it. */
-export async function seededPanel(env: Record<string, string> = {}): Promise<{ test: TestApp; ayse: ApiClient }> {
+export async function seededApp(env: Record<string, string> = {}): Promise<{ test: TestApp; ayse: ApiClient }> {
   const test = await testApp(env);
   await seedTables(test.app);
   return { test, ayse: await ApiClient.logIn(test.app, 'ayse@yukselt.demo') };

@@ -67,8 +67,8 @@ export async function serveFrontend(
 
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   const textOf = (file: string): string | null => {
-    const whole = path.join(root, file);
-    return existsSync(whole) ? readFileSync(whole, 'utf8') : null;
+    const absolute = path.join(root, file);
+    return existsSync(absolute) ? readFileSync(absolute, 'utf8') : null;
   };
   serveSiteFiles(fastify, { source, originOf, textOf });
 

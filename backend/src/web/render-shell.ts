@@ -3,8 +3,8 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from './brand-images.js';
 import type { PageMetadata } from './page-metadata.js';
 import { scriptJson } from './structured-data.js';
 
-const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
-const property = (name: string, content: string): string =>
+const namedTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const propertyTag = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /**
@@ -16,34 +16,36 @@ export function renderShell(template: string, metadata: PageMetadata, nonce: str
   const address = canonical === null ? null : origin + encodeURI(canonical);
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
-    named('description', description),
-    named('robots', metadata.index ? 'index, follow, max-image-preview:large' : 'noindex, nofollow'),
-    ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}">`, property('og:url', address)]),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:type', metadata.type),
-    property('og:site_name', metadata.site),
-    property('og:locale', 'tr_TR'),
-    property('og:image', origin + metadata.image),
+    namedTag('description', description),
+    namedTag('robots', metadata.index ? 'index, follow, max-image-preview:large' : 'noindex, nofollow'),
+    ...(address === null
+      ? []
+      : [`<link rel="canonical" href="${escapeHtml(address)}">`, propertyTag('og:url', address)]),
+    propertyTag('og:title', title),
+    propertyTag('og:description', description),
+    propertyTag('og:type', metadata.type),
+    propertyTag('og:site_name', metadata.site),
+    propertyTag('og:locale', 'tr_TR'),
+    propertyTag('og:image', origin + metadata.image),
     ...(metadata.isDrawn
       ? [
-          property('og:image:type', 'image/png'),
-          property('og:image:width', String(SHARE_WIDTH)),
-          property('og:image:height', String(SHARE_HEIGHT)),
+          propertyTag('og:image:type', 'image/png'),
+          propertyTag('og:image:width', String(SHARE_WIDTH)),
+          propertyTag('og:image:height', String(SHARE_HEIGHT)),
         ]
       : []),
-    property('og:image:alt', title),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', origin + metadata.image),
+    propertyTag('og:image:alt', title),
+    namedTag('twitter:card', 'summary_large_image'),
+    namedTag('twitter:title', title),
+    namedTag('twitter:description', description),
+    namedTag('twitter:image', origin + metadata.image),
     ...(article === null
       ? []
       : [
-          property('article:published_time', article.publishedAt),
-          property('article:modified_time', article.updatedAt),
-          property('article:author', article.author),
-          ...(article.section === null ? [] : [property('article:section', article.section)]),
+          propertyTag('article:published_time', article.publishedAt),
+          propertyTag('article:modified_time', article.updatedAt),
+          propertyTag('article:author', article.author),
+          ...(article.section === null ? [] : [propertyTag('article:section', article.section)]),
         ]),
     ...(metadata.structured.length === 0
       ? []

@@ -17,7 +17,10 @@ configure({ enforceActions: 'always' });
 const create: CreateStores = (endedBy, onSignedOut) => {
   const stores = new RootStore(browserEnvironment(), onSignedOut, () => router.navigate('/'));
   if (endedBy !== null)
-    stores.notifications.push(endedBy === 'asked' || endedBy === 'erased' ? 'ok' : 'info', SHELL.farewell[endedBy]);
+    stores.notifications.push(
+      endedBy === 'asked' || endedBy === 'erased' ? 'ok' : 'info',
+      SHELL.signOutReasons[endedBy],
+    );
   return stores;
 };
 

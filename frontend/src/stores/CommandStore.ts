@@ -108,9 +108,9 @@ export class CommandStore {
     const stored = this.#stored.list(this.#options.userId());
     const keys = new Set(stored.map(({ key }) => key));
     // A full storage may not have taken all of them.
-    const own = this.pending.filter(({ key }) => !keys.has(key) && !this.#stored.settledElsewhere(key));
+    const unstored = this.pending.filter(({ key }) => !keys.has(key) && !this.#stored.settledElsewhere(key));
     runInAction(() => {
-      this.pending = [...stored, ...own];
+      this.pending = [...stored, ...unstored];
     });
     for (const command of this.pending) this.#resume(command, true);
   }
@@ -202,9 +202,9 @@ export class CommandStore {
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
     }
     for (let attempt = origin === 'resumed' ? 1 : 0; ; attempt += 1) {
-      const taken = lock.take();
+      const taking = lock.take();
       const isUnseen = attempt === 0 && origin === 'new'; // sent at once, before anything that follows it
-      if (isUnseen || (!this.#stored.settledElsewhere(key) && (await taken))) {
+      if (isUnseen || (!this.#stored.settledElsewhere(key) && (await taking))) {
         try {
           return this.#done(command, await this.#options.http.request<T>(method, path, { body, key }));
         } catch (error) {

@@ -11,11 +11,11 @@ export const NOTHING_HAPPENED: ReadonlySet<string> = new Set([
 
 /**
  * Whether the answer proves that the command was not carried out and will not be. @param attempt 0: the first sending
- * @param asked whether the log was just found not to hold it: a sender who may no longer send it, or not in this form,
- * is refused without a look at the log
+ * @param isNotInLog whether the log was just found not to hold it: a sender who may no longer send it, or not in this
+ * form, is refused without a look at the log
  */
-export function isRefusal(error: unknown, attempt: number, asked: boolean): error is ApiError {
-  if (!(error instanceof ApiError) || (attempt > 0 && !asked)) return false;
+export function isRefusal(error: unknown, attempt: number, isNotInLog: boolean): error is ApiError {
+  if (!(error instanceof ApiError) || (attempt > 0 && !isNotInLog)) return false;
   if (error.status >= 500) return attempt === 0 && NOTHING_HAPPENED.has(error.code);
   return attempt === 0 || (error.status !== 401 && error.status !== 429);
 }

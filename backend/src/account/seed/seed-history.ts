@@ -162,10 +162,10 @@ export class ShopHistory {
   }
 
   /** What becomes of a request: the approval, or `null`. */
-  private decide(userId: string, asked: number, requestId: string): { at: number; commandId: string } | null {
+  private decide(userId: string, requestedAt: number, requestId: string): { at: number; commandId: string } | null {
     const fate = this.random.next();
     const waited = clamp(this.random.around(21 * MINUTE, 0.8), 3 * MINUTE, 4 * HOUR);
-    const at = fate < WITHDRAWN ? asked + waited : staffedAt(this.random, asked + waited);
+    const at = fate < WITHDRAWN ? requestedAt + waited : staffedAt(this.random, requestedAt + waited);
     const admin = this.adminAt(at);
     const reason = this.random.pick(SEED_REASONS.rejected);
     this.wait(userId, at);

@@ -72,9 +72,9 @@ export class StatementController {
     });
   }
 
-  private async statement({ id, name, email }: Actor, asked: string | undefined): Promise<Statement> {
+  private async statement({ id, name, email }: Actor, requestedMonth: string | undefined): Promise<Statement> {
     const now = this.clock.now();
-    const month = asked ?? monthOf(now);
+    const month = requestedMonth ?? monthOf(now);
     const period = periodOf(month);
     if (period.from > now.getTime()) throw new ApiProblem('VALIDATION', { detail: STATEMENT.future });
     await this.limiter.take(LIMITS.statementPerAccount, id);

@@ -2,14 +2,14 @@ import type { StreamableFile } from '@nestjs/common';
 import { PostsExportController } from '../../blog/admin/posts-export.controller.js';
 import { CatalogExportsController } from '../../catalog/admin/catalog-exports.controller.js';
 import { UserExportController } from '../../identity/admin/user-export.controller.js';
-import { seededPanel } from '../../testing/seeded-app.js';
+import { seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 
 /** More than a file reads at once. */
 const ROWS = 1_200;
 let test: TestApp;
 beforeAll(async () => {
-  ({ test } = await seededPanel());
+  ({ test } = await seededApp());
 });
 afterAll(() => test.close());
 

@@ -1,14 +1,14 @@
 import type { AdminServiceView, AdminUserView, CommandResult, Page } from '@yukselt/contracts/api';
 import { pdfReceipt, uploadReceipt } from '../../receipts/testing/receipt-uploads.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
-import { seededPanel } from '../../testing/seeded-app.js';
+import { seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 
 const ADMIN = '/api/v1/admin';
 let test: TestApp;
 let ayse: ApiClient;
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
   const contact = { name: 'Ece', email: 'ece@ornek.test', subject: 'order', message: 'Nerede,=1+1' };
   for (const [url, payload] of [
     ['/api/v1/contact-messages', contact],

@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { damageLog } from '../../testing/damage-log.js';
-import { seededPanel } from '../../testing/seeded-app.js';
+import { seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 import { DailyHeadsService } from './daily-heads.service.js';
 import { HeadMakerService } from './head-maker.service.js';
@@ -17,7 +17,7 @@ let customer: ApiClient;
 
 beforeAll(async () => {
   let ayse: ApiClient;
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
   daily = test.app.get(DailyHeadsService, { strict: false });
   customer = await ApiClient.register(test.app, 'Özet Müşterisi');
   const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', { amount: '70000', method: 'bank' });

@@ -68,7 +68,7 @@ interface MakeOptions {
 /** Makes heads. Rules: docs/product-rules.md#audit-13. */
 @Injectable()
 export class HeadMakerService {
-  private readonly own: OwnHeadFile;
+  private readonly ownHeadFile: OwnHeadFile;
 
   constructor(
     private readonly db: ShopDatabase,
@@ -78,7 +78,7 @@ export class HeadMakerService {
     private readonly config: Config,
     private readonly clock: Clock,
   ) {
-    this.own = new OwnHeadFile(config.headsFile);
+    this.ownHeadFile = new OwnHeadFile(config.headsFile);
   }
 
   /**
@@ -90,10 +90,10 @@ export class HeadMakerService {
       head !== null &&
       calendarDay(new Date(head.madeAt)) === calendarDay(this.clock.now()) &&
       !isOfOlderKey(this.config.evidenceKeys, head);
-    const own = await this.own.read();
+    const ownHead = await this.ownHeadFile.read();
     const newest = await this.heads.newest();
     if (!isMade(newest)) return this.make(auditors, { done: isMade, wait: false });
-    await this.keepAsOwn(newest, own);
+    await this.keepAsOwn(newest, ownHead);
     return null;
   }
 
@@ -109,13 +109,13 @@ export class HeadMakerService {
   ): Promise<HeadView | null> {
     const reason = restore && restoreReason(restore.reason); // before the log is folded
     const recipients = await auditors();
-    const own = await this.own.read();
+    const ownHead = await this.ownHeadFile.read();
     const newHead = await this.alone(async (db) => {
       const newest = await this.heads.newest(db);
       if (done(newest)) return null;
       this.requireKey(newest);
-      if (!restore) await this.requirePublished(own);
-      const announced = restore && announcement(await this.headsLost(restore, own), reason!);
+      if (!restore) await this.requirePublished(ownHead);
+      const announced = restore && announcement(await this.headsLost(restore, ownHead), reason!);
       const number = (newest?.number ?? 0) + 1;
       const logEnd = await this.store.lastPosition(ACCOUNT_PREFIX);
       await this.requireWhole(logEnd); // first: it names what is missing, where a fold only finds that it cannot go on
@@ -149,15 +149,15 @@ export class HeadMakerService {
       await this.outbox.add(db, ...mails);
       return published;
     }, wait);
-    if (newHead) await this.own.keep(newHead); // behind the commit: what is kept is published
+    if (newHead) await this.ownHeadFile.keep(newHead); // behind the commit: what is kept is published
     return newHead;
   }
 
   /** Keeps heads published by other processes, too. Only a head of the current key is worth more than the kept one. */
-  private async keepAsOwn(newest: HeadView, own: HeadView | null): Promise<void> {
-    if (own && isSameHead(newest, own)) return;
-    await this.requirePublished(own);
-    if (isOfCurrentKey(this.config.evidenceKeys, newest)) await this.own.keep(newest);
+  private async keepAsOwn(newest: HeadView, ownHead: HeadView | null): Promise<void> {
+    if (ownHead && isSameHead(newest, ownHead)) return;
+    await this.requirePublished(ownHead);
+    if (isOfCurrentKey(this.config.evidenceKeys, newest)) await this.ownHeadFile.keep(newest);
   }
 
   /** That the shop's keys do not continue its heads, for the operator; `null`: they do. */
@@ -172,11 +172,11 @@ export class HeadMakerService {
   }
 
   /** A head on top of replaced heads would vouch for them. @throws HeadsReplaced */
-  private async requirePublished(own: HeadView | null): Promise<void> {
-    if (own === null) return;
+  private async requirePublished(ownHead: HeadView | null): Promise<void> {
+    if (ownHead === null) return;
     const published = await this.heads.all();
-    if (published.some((head) => isSameHead(head, own))) return;
-    if (!announcements({ published, keys: this.config.evidenceKeys })(own)) throw new HeadsReplaced(own);
+    if (published.some((head) => isSameHead(head, ownHead))) return;
+    if (!announcements({ published, keys: this.config.evidenceKeys })(ownHead)) throw new HeadsReplaced(ownHead);
   }
 
   /** Makes the derived chains again, from the first event on: later heads continue them. @throws as {@link make} */
@@ -194,9 +194,9 @@ export class HeadMakerService {
     if (hole !== null) throw new LogIncomplete(hole);
   }
 
-  private async headsLost({ backupAt, kept }: Restore, own: HeadView | null): Promise<string[]> {
+  private async headsLost({ backupAt, kept }: Restore, ownHead: HeadView | null): Promise<string[]> {
     const published = await this.heads.all();
-    const keptHeads = own && !kept.some(({ hash }) => hash === own.hash) ? [...kept, own] : kept;
+    const keptHeads = ownHead && !kept.some(({ hash }) => hash === ownHead.hash) ? [...kept, ownHead] : kept;
     return headsLost({ store: this.store, keys: this.config.evidenceKeys, published, kept: keptHeads }, backupAt);
   }
 

@@ -43,7 +43,7 @@ export class HeadProofsService {
     const newest = await this.heads.newest();
     if (!newest) return null;
     const { head, ids, tree } = await this.forestOf(newest);
-    const index = placeOf(ids, bytesOf(userId));
+    const index = indexOfId(ids, bytesOf(userId));
     const [chain] = index === null ? [] : await this.heads.chainsOf([userId], head.number);
     if (index === null || !chain) return null;
     if (tree.root().toString('hex') !== head.root || !tree.leaf(index).equals(accountLeaf(userId, chain))) {
@@ -87,7 +87,7 @@ export class HeadProofsService {
 const bytesOf = (userId: string): Buffer => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
 /** Binary search. */
-function placeOf(ids: Buffer, id: Buffer): number | null {
+function indexOfId(ids: Buffer, id: Buffer): number | null {
   let [low, high] = [0, ids.length / ID_BYTES];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -80,7 +80,7 @@ async function main(): Promise<number> {
       print(head, lineOf(head!));
       return 0;
     }
-    const own = await new OwnHeadFile(config.headsFile).read();
+    const ownHead = await new OwnHeadFile(config.headsFile).read();
     const published = await heads.all();
     if (command === 'list') {
       print(published.toReversed(), published.toReversed().map(lineOf).join('\n'));
@@ -91,7 +91,7 @@ async function main(): Promise<number> {
       store,
       keys: config.evidenceKeys,
       published,
-      kept: own ? [...keptElsewhere, own] : keptElsewhere,
+      kept: ownHead ? [...keptElsewhere, ownHead] : keptElsewhere,
     });
     print(
       { heads: published.length, kept: keptElsewhere.length, findings, announced },

@@ -12,7 +12,7 @@ import { Config } from '../../platform/config.js';
 import { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient } from '../../testing/api-client.js';
-import { seededPanel } from '../../testing/seeded-app.js';
+import { seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 import { DailyHeadsService } from './daily-heads.service.js';
 import { HeadAlarmService } from './head-alarm.service.js';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'yukselt-heads-'));
   file = path.join(folder, 'newest-head.json');
   let ayse: ApiClient;
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
   heads = test.app.get(HeadsRepository, { strict: false });
   const customer = await ApiClient.register(test.app, 'Özet Müşterisi');
   const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', { amount: '70000', method: 'bank' });

@@ -13,13 +13,13 @@ const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(config.databaseUrl, () => ['the daily heads']);
 const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, retryForMs: SILENCE_MAX_MS });
 try {
-  const own = await new OwnHeadFile(config.headsFile).read();
+  const ownHead = await new OwnHeadFile(config.headsFile).read();
   const published = await new HeadsRepository(new ShopDatabase(pool)).all();
   const { findings, announced } = await verifyHeads({
     store,
     keys: config.evidenceKeys,
     published,
-    kept: own ? [own] : [],
+    kept: ownHead ? [ownHead] : [],
   });
   for (const finding of findings) console.log(findingLine(finding));
   const result = findings.length === 0 ? 'equal' : `${findings.length} findings`;

@@ -90,10 +90,11 @@ export const isSameHead = (published: HeadView, kept: HeadView): boolean =>
 function compareKept(published: readonly HeadView[], kept: readonly HeadView[], add: AddDifference): void {
   const byNumber = new Map(published.map((head) => [head.number, head]));
   for (const head of kept) {
-    const own = byNumber.get(head.number);
-    if (own === undefined) add({ head, text: 'was kept elsewhere and is missing here' });
-    else if (own.hash !== head.hash) add({ head, text: 'is another one than was kept elsewhere' });
-    else if (!isSameHead(own, head)) add({ head, text: 'does not carry the signature that was kept elsewhere' });
+    const publishedHead = byNumber.get(head.number);
+    if (publishedHead === undefined) add({ head, text: 'was kept elsewhere and is missing here' });
+    else if (publishedHead.hash !== head.hash) add({ head, text: 'is another one than was kept elsewhere' });
+    else if (!isSameHead(publishedHead, head))
+      add({ head, text: 'does not carry the signature that was kept elsewhere' });
   }
 }
 
@@ -197,10 +198,10 @@ async function compare(check: HeadsCheck): Promise<Comparison> {
     .map(({ number }) => ({ head: number, text: 'has another hash than it states, in the kept copy' }));
   const differences: Difference[] = [];
   const add: AddDifference = (difference) => void differences.push(difference);
-  const whole = kept.filter((head) => !isDamaged(head));
-  compareKept(published, whole, add);
+  const intact = kept.filter((head) => !isDamaged(head));
+  compareKept(published, intact, add);
   const publishedHashes = new Set(published.map(({ hash }) => hash));
-  const heads = [...published, ...whole.filter(({ hash }) => !publishedHashes.has(hash))].sort((a, b) =>
+  const heads = [...published, ...intact.filter(({ hash }) => !publishedHashes.has(hash))].sort((a, b) =>
     a.position < b.position ? -1 : Number(a.position > b.position),
   );
   const brokenLog = await compareLog(check, heads, add);

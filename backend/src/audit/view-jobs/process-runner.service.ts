@@ -62,7 +62,7 @@ export class ProcessRunnerService extends ViewJobRunner {
     let point = options.from ?? null;
     let [report, progress] = [point?.report ?? null, point?.progress ?? null];
     if (!report) {
-      const done = await this.views(job, {
+      const viewsResult = await this.views(job, {
         ...options,
         onProgress: (next) => {
           progress = ofWhole(next);
@@ -70,8 +70,8 @@ export class ProcessRunnerService extends ViewJobRunner {
         },
         onPoint: (next) => onPoint({ ...next, progress: ofWhole(next.progress) }),
       });
-      report = done.report;
-      point = done.last && { ...done.last, progress: ofWhole(done.last.progress), report };
+      report = viewsResult.report;
+      point = viewsResult.last && { ...viewsResult.last, progress: ofWhole(viewsResult.last.progress), report };
       if (point) onPoint(point);
     }
     const checks = [...(point?.checks ?? [])];

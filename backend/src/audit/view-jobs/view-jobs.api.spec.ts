@@ -10,7 +10,7 @@ import type {
 import { eventually } from '@yukselt/postgres/testing';
 import type { ViewJobOptions, ViewJobPoint, ViewJobReport } from '@yukselt/projections';
 import { ApiClient } from '../../testing/api-client.js';
-import { countRows, request, seededPanel } from '../../testing/seeded-app.js';
+import { countRows, request, seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 import { ViewJobRunner } from './view-job-runner.js';
 import { ViewJobsService } from './view-jobs.service.js';
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel({ VERIFICATION_HOUR: '4' }));
+  ({ test, ayse } = await seededApp({ VERIFICATION_HOUR: '4' }));
   jobs = test.app.get(ViewJobsService);
   [auditor, customer] = await Promise.all([
     ApiClient.logIn(test.app, 'denetci@yukselt.demo'),

@@ -74,7 +74,7 @@ export class ViewJobsService implements OnModuleDestroy {
       await this.accessLog.record(transaction, actor, { action, subject });
       return { id: jobId, isNew: true };
     });
-    if (isNew) this.carryOut({ id, resumptions: 0 }, job);
+    if (isNew) this.execute({ id, resumptions: 0 }, job);
     return id;
   }
 
@@ -91,11 +91,11 @@ export class ViewJobsService implements OnModuleDestroy {
     const resumed = await this.db.transaction().execute((transaction) => this.jobs.resume(transaction, now, since));
     if (resumed) {
       this.log.pino.info({ job: resumed.id, share: resumed.point?.progress.share ?? 0 }, 'verification resumed');
-      return this.carryOut(resumed, job, resumed.point);
+      return this.execute(resumed, job, resumed.point);
     }
     if (!(await this.isDue())) return;
     const id = await this.db.transaction().execute((transaction) => this.jobs.begin(transaction, job, null, now));
-    if (id !== null) this.carryOut({ id, resumptions: 0 }, job);
+    if (id !== null) this.execute({ id, resumptions: 0 }, job);
   }
 
   /** Waits for the job of this process, if there is one. */
@@ -112,7 +112,7 @@ export class ViewJobsService implements OnModuleDestroy {
     return last === null || now.getTime() - last.getTime() >= HALF_DAY_MS;
   }
 
-  private carryOut({ id, resumptions }: HeldJob, job: ViewJob, from: ViewJobPoint | null = null): void {
+  private execute({ id, resumptions }: HeldJob, job: ViewJob, from: ViewJobPoint | null = null): void {
     const stop = new AbortController();
     const running: Running = { id, resumptions, stop, ended: Promise.resolve() };
     running.ended = this.work(running, job, from).finally(() => {

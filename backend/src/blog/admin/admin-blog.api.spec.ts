@@ -17,14 +17,14 @@ import sharp from 'sharp';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { PersonalDataRegistryService } from '../../platform/privacy/personal-data-registry.service.js';
 import { ApiClient } from '../../testing/api-client.js';
-import { type Answer, countRows, type Method, request, seededPanel } from '../../testing/seeded-app.js';
+import { type Answer, countRows, type Method, request, seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 
 const BLOG = '/api/v1/admin/blog';
 let test: TestApp;
 let ayse: ApiClient;
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
 });
 afterAll(() => test.close());
 

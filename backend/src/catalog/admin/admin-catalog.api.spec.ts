@@ -9,7 +9,7 @@ import type {
 } from '@yukselt/contracts/api';
 import sharp from 'sharp';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
-import { type Answer, countRows, type Method, request, seededPanel } from '../../testing/seeded-app.js';
+import { type Answer, countRows, type Method, request, seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 import { platformIdOf } from '../seed/catalog.seed.js';
 
@@ -18,7 +18,7 @@ const ADMIN = '/api/v1/admin';
 let test: TestApp;
 let ayse: ApiClient;
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
 });
 afterAll(() => test.close());
 

@@ -1,13 +1,13 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AddedUserView } from '@yukselt/contracts/api';
 import { ApiClient } from '../../testing/api-client.js';
-import { type Method, request, seededPanel } from '../../testing/seeded-app.js';
+import { type Method, request, seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 
 let test: TestApp;
 let ayse: ApiClient;
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
 });
 afterAll(() => test.close());
 

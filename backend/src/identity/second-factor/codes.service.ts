@@ -60,9 +60,9 @@ export class CodesService {
     const codesLeft = await this.db.transaction().execute(async (transaction) => {
       if (!(await this.factors.takeRecoveryCode(userId, recoveryHash(userId, code), transaction)))
         throw this.refused('SECOND_FACTOR_WRONG', userId, { detail: RECOVERY_CODE_WRONG });
-      const left = await this.factors.recoveryCodesLeft(userId, transaction);
-      await this.notices.recoveryCodeUsed(transaction, userId, left);
-      return left;
+      const remaining = await this.factors.recoveryCodesLeft(userId, transaction);
+      await this.notices.recoveryCodeUsed(transaction, userId, remaining);
+      return remaining;
     });
     this.log.pino.info({ event: 'recovery-code-used', userId, left: codesLeft }, 'identity');
     return codesLeft;

@@ -111,10 +111,10 @@ function banner({ name, url }: MailSite): string {
     return el('td', cell, el('div', { style: `${bar};font-size:0;line-height:0` }, '&nbsp;'));
   };
   const nameStyle = 'color:#FFFFFF;text-decoration:none;font-size:20px;font-weight:600;letter-spacing:-.02em';
-  const named = el('a', { href: `${escapeHtml(url)}/`, target: '_blank', style: nameStyle }, escapeHtml(name));
+  const shopLink = el('a', { href: `${escapeHtml(url)}/`, target: '_blank', style: nameStyle }, escapeHtml(name));
   return row(
     { class: 'head pad', style: `background:${LIGHT.deep};border-radius:14px 14px 0 0;padding:20px 32px` },
-    el('table', TABLE, el('tr', {}, ...[8, 14, 20].map(step), el('td', { style: 'padding-left:8px' }, named))),
+    el('table', TABLE, el('tr', {}, ...[8, 14, 20].map(step), el('td', { style: 'padding-left:8px' }, shopLink))),
   );
 }
 

@@ -71,9 +71,9 @@ export class MailSenderService implements OnModuleDestroy {
   private async sendDue(): Promise<void> {
     const { parallel } = this.transport;
     let leased = await this.queue.lease(parallel);
-    for (let taken = leased.length; leased.length > 0; taken += leased.length) {
+    for (let leasedCount = leased.length; leased.length > 0; leasedCount += leased.length) {
       const { finished, postponed } = await this.sendAll(leased);
-      const room = Math.min(parallel, MAILS_PER_RUN_MAX - taken);
+      const room = Math.min(parallel, MAILS_PER_RUN_MAX - leasedCount);
       const goesOn = !postponed && room > 0 && !this.stopping.signal.aborted;
       if (!goesOn) await this.queue.finish(finished);
       leased = goesOn ? await this.queue.lease(room, finished) : [];

@@ -55,6 +55,6 @@ const CLOCKS_APART_MS = 60_000;
  * was put back, the age of the entry is unknown.
  */
 export function isAdminHourOver(actor: Pick<Actor, 'role' | 'authenticatedAt'>, now: Date): boolean {
-  const left = adminWindowLeft(actor, now);
-  return left <= 0 || (actor.role === 'admin' && left > ADMIN_WINDOW_MS + CLOCKS_APART_MS);
+  const msLeft = adminWindowLeft(actor, now);
+  return msLeft <= 0 || (actor.role === 'admin' && msLeft > ADMIN_WINDOW_MS + CLOCKS_APART_MS);
 }

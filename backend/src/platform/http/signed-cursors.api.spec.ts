@@ -1,12 +1,12 @@
 import type { AdminUserView, Page } from '@yukselt/contracts/api';
 import type { ApiClient } from '../../testing/api-client.js';
-import { seededPanel } from '../../testing/seeded-app.js';
+import { seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 
 let test: TestApp;
 let ayse: ApiClient;
 beforeAll(async () => {
-  ({ test, ayse } = await seededPanel());
+  ({ test, ayse } = await seededApp());
 });
 afterAll(() => test.close());
 

@@ -46,8 +46,8 @@ function liftDescription(parameter: NonNullable<Operation['parameters']>[number]
 function successResponse(answer: z.ZodType | RawAnswer | undefined, components: Components): Response {
   if (!answer) return { description: 'Done. The answer has no body.' };
   if (answer instanceof z.ZodType) {
-    const { schema, components: named } = openApiSchema(answer, 'output');
-    components.schemas = { ...components.schemas, ...named };
+    const { schema, components: schemas } = openApiSchema(answer, 'output');
+    components.schemas = { ...components.schemas, ...schemas };
     return { description: describe(schema), content: { 'application/json': { schema } } };
   }
   const schema: OpenApiSchema = answer.format === 'binary' ? { type: 'string', format: 'binary' } : { type: 'string' };

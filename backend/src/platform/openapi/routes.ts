@@ -52,15 +52,19 @@ export function routesOf(app: INestApplication): Map<string, Route> {
 }
 
 function routeOf(controller: Controller, name: string, handler: object): Route {
-  const own = <T>(key: string | symbol): T | undefined => Reflect.getMetadata(key, handler) as T | undefined;
-  const inherited = <T>(key: string | symbol): T | undefined => Reflect.getMetadata(key, controller) as T | undefined;
-  const endpoint = own<EndpointOptions<unknown>>(ENDPOINT);
-  const method = own<RequestMethod>(METHOD_METADATA) ?? RequestMethod.GET;
-  const policy = own<Policy>(POLICY) ?? inherited<Policy>(POLICY) ?? {};
+  const ofHandler = <T>(key: string | symbol): T | undefined => Reflect.getMetadata(key, handler) as T | undefined;
+  const ofController = <T>(key: string | symbol): T | undefined =>
+    Reflect.getMetadata(key, controller) as T | undefined;
+  const endpoint = ofHandler<EndpointOptions<unknown>>(ENDPOINT);
+  const method = ofHandler<RequestMethod>(METHOD_METADATA) ?? RequestMethod.GET;
+  const policy = ofHandler<Policy>(POLICY) ?? ofController<Policy>(POLICY) ?? {};
   const inputs = Object.entries(
     (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, RouteArgument>,
   );
-  const guards = [...(own<unknown[]>(GUARDS_METADATA) ?? []), ...(inherited<unknown[]>(GUARDS_METADATA) ?? [])];
+  const guards = [
+    ...(ofHandler<unknown[]>(GUARDS_METADATA) ?? []),
+    ...(ofController<unknown[]>(GUARDS_METADATA) ?? []),
+  ];
   const body = inputs.find(([key]) => Number(key.split(':')[0]) === RouteParamtypes.BODY)?.[1].schema;
   const problems = new Set<ProblemCode>([
     'INTERNAL',
@@ -72,14 +76,17 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
     ...(endpoint?.problems ?? []),
   ]);
   const created = method === RequestMethod.POST;
-  const path = [inherited<string>(PATH_METADATA), own<string>(PATH_METADATA)].join('/').split('/').filter(Boolean);
+  const path = [ofController<string>(PATH_METADATA), ofHandler<string>(PATH_METADATA)]
+    .join('/')
+    .split('/')
+    .filter(Boolean);
   return {
     address: `${RequestMethod[method]} /${path.join('/')}`,
     endpoint,
-    resource: inherited<ResourceOptions>(RESOURCE),
+    resource: ofController<ResourceOptions>(RESOURCE),
     policy,
     bodyOptional: body?.safeParse(undefined).success === true,
-    status: own<number>(HTTP_CODE_METADATA) ?? (created ? 201 : 200),
+    status: ofHandler<number>(HTTP_CODE_METADATA) ?? (created ? 201 : 200),
     problems,
   };
 }

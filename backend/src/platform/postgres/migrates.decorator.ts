@@ -14,7 +14,7 @@ export const Migrates = (...migrations: Migrations[]) => SetMetadata(MIGRATIONS,
 export function migrationsOf(root: Type): Migrations {
   const all: Record<string, Migrations[string]> = {};
   for (const module of withImports(root, new Set())) {
-    for (const [name, step] of own(module).flatMap(Object.entries<Migrations[string]>)) {
+    for (const [name, step] of ownMigrationsOf(module).flatMap(Object.entries<Migrations[string]>)) {
       if (all[name]) throw new Error(`Two migrations are called ${name}`);
       all[name] = step;
     }
@@ -22,7 +22,8 @@ export function migrationsOf(root: Type): Migrations {
   return all;
 }
 
-const own = (module: Type): Migrations[] => (Reflect.getMetadata(MIGRATIONS, module) as Migrations[] | undefined) ?? [];
+const ownMigrationsOf = (module: Type): Migrations[] =>
+  (Reflect.getMetadata(MIGRATIONS, module) as Migrations[] | undefined) ?? [];
 
 function withImports(module: Type | { module: Type }, visited: Set<Type>): Set<Type> {
   const type = 'module' in module ? module.module : module;

@@ -34,9 +34,9 @@ export function arrivals(
     const [begin, end] = [Math.max(from, hour), Math.min(until, hour + HOUR)];
     const share = (HOURS[hourOf(hour)]! / HOURS_SUM) * WEEKDAYS[local(hour).getUTCDay()]!;
     due += perDay(begin) * share * ((end - begin) / HOUR);
-    const came: number[] = [];
-    for (; due >= 1; due -= random.between(1 - IRREGULAR, 1 + IRREGULAR)) came.push(random.between(begin, end));
-    times.push(...came.sort((a, b) => a - b));
+    const hourTimes: number[] = [];
+    for (; due >= 1; due -= random.between(1 - IRREGULAR, 1 + IRREGULAR)) hourTimes.push(random.between(begin, end));
+    times.push(...hourTimes.sort((a, b) => a - b));
   }
   return times.map(Math.round);
 }

@@ -27,7 +27,7 @@ export const SHELL = {
   wallet: 'Cüzdan',
   settings: 'Ayarlar',
   /** Why the session ended. */
-  farewell: {
+  signOutReasons: {
     asked: 'Başarıyla çıkış yaptınız',
     erased: 'Hesabınız başarıyla silindi',
     elsewhere: 'Oturumunuz başka bir sekmede kapatıldı.',

@@ -26,12 +26,12 @@ export function isOneMistakeApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
-  const rest = (word: string, from: number): string => word.slice(from);
+  const tail = (word: string, from: number): string => word.slice(from);
   return (
-    rest(a, start + 1) === rest(b, start + 1) ||
-    rest(a, start + 1) === rest(b, start) ||
-    rest(a, start) === rest(b, start + 1) ||
-    (a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, start + 2) === rest(b, start + 2))
+    tail(a, start + 1) === tail(b, start + 1) ||
+    tail(a, start + 1) === tail(b, start) ||
+    tail(a, start) === tail(b, start + 1) ||
+    (a[start] === b[start + 1] && a[start + 1] === b[start] && tail(a, start + 2) === tail(b, start + 2))
   );
 }
 
@@ -74,7 +74,7 @@ export function searchCatalog(platforms: readonly PlatformCard[], text: string):
   for (const platform of platforms) {
     const name = labelsOf(platform.name);
     const aliases = (PLATFORM_ALIASES[platform.slug] ?? []).flatMap(labelsOf);
-    const rest: string[] = [];
+    const unmatched: string[] = [];
     let score = 0;
     for (const word of words) {
       const best = Math.min(
@@ -82,12 +82,12 @@ export function searchCatalog(platforms: readonly PlatformCard[], text: string):
         PLACE.alias + bestFit(word, aliases),
         PLACE.kind + bestFit(word, KIND_WORDS[platform.kind]),
       );
-      if (best === Infinity) rest.push(word);
+      if (best === Infinity) unmatched.push(word);
       else score += best;
     }
-    const services = rest.length === 0 ? [] : servicesWith(rest, platform);
-    if (rest.length > 0 && services.length === 0) continue;
-    matches.push({ platform, services, score: score + rest.length * PLACE.service });
+    const services = unmatched.length === 0 ? [] : servicesWith(unmatched, platform);
+    if (unmatched.length > 0 && services.length === 0) continue;
+    matches.push({ platform, services, score: score + unmatched.length * PLACE.service });
   }
   return matches.sort((a, b) => a.score - b.score); // stable: equals keep the platforms' order
 }

@@ -34,7 +34,7 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
             </DescriptionItem>
           </DescriptionList>
         </div>
-        {method === 'balance' && balance !== null && <BalanceFall before={balance} after={balance - total} />}
+        {method === 'balance' && balance !== null && <BalanceAfterOrder before={balance} after={balance - total} />}
         {(method === 'papara' || method === 'bank') && (
           <Alert kind="plain">
             <Icon name="hourglass" />
@@ -58,7 +58,7 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
 });
 
 /** The step that a payment takes. */
-const BalanceFall = ({ before, after }: { before: bigint; after: bigint }) => (
+const BalanceAfterOrder = ({ before, after }: { before: bigint; after: bigint }) => (
   <BalancePreview
     kind="fall"
     label={CHECKOUT.fallLabel(moneyText(before), moneyText(after))}

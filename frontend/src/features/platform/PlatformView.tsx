@@ -52,16 +52,18 @@ function useAddress() {
   return {
     tab: TABS.find((id) => PLATFORM.tabInAddress[id] === tabParam) ?? 'packages',
     setTab,
-    asked: params.get(SERVICE),
+    serviceSlug: params.get(SERVICE),
   };
 }
 
-/** The chosen package and quantity of a platform. @param asked slug of a service that the address names */
-function useChoice(services: readonly ServiceView[], asked: string | null) {
+/** The chosen package and quantity of a platform. @param serviceSlug of the service that the address names */
+function useChoice(services: readonly ServiceView[], serviceSlug: string | null) {
   const [serviceId, setServiceId] = useState<string | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const service =
-    services.find(({ id }) => id === serviceId) ?? services.find(({ name }) => slugOf(name) === asked) ?? services[0];
+    services.find(({ id }) => id === serviceId) ??
+    services.find(({ name }) => slugOf(name) === serviceSlug) ??
+    services[0];
   const row =
     service &&
     (service.prices.find((price) => price.amount === amount) ??
@@ -89,8 +91,8 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
   const { catalog } = useStores();
   const { platform, services } = page;
   usePageMetadata({ description: platform.description, canonical: `/${platform.slug}` });
-  const { tab, setTab, asked } = useAddress();
-  const { service, row, choose, setAmount } = useChoice(services, asked);
+  const { tab, setTab, serviceSlug } = useAddress();
+  const { service, row, choose, setAmount } = useChoice(services, serviceSlug);
   if (!service || !row) return null;
   const choice: Choice = { service, row };
   const item = cartItem(platform, choice);

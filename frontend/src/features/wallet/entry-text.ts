@@ -18,6 +18,6 @@ export function entrySentence(
   if (entry.method && withMethod) return { icon, text: withMethod(PAYMENT_METHOD[entry.method]) };
   const { order } = entry;
   if (!order || !withLines) return { icon, text };
-  const named = withPlatform(order.platform, order.serviceName) === order.serviceName;
-  return { icon, text: withLines(linesTitle([order], order.lineCount), named ? null : order.platform) };
+  const namesPlatform = withPlatform(order.platform, order.serviceName) === order.serviceName;
+  return { icon, text: withLines(linesTitle([order], order.lineCount), namesPlatform ? null : order.platform) };
 }

@@ -25,7 +25,7 @@ export function nextTopUpKey(storage: KeyValueStorage): string {
  * reads the next key then knows that this one is under way.
  */
 export function withTopUpKey<T>(storage: KeyValueStorage, send: (key: string) => Promise<T>): Promise<T> {
-  const sent = send(nextTopUpKey(storage));
+  const outcome = send(nextTopUpKey(storage));
   renew(storage);
-  return sent;
+  return outcome;
 }

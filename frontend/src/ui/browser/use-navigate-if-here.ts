@@ -7,14 +7,14 @@ export function useLeaving(): () => boolean {
   const { pathname } = useLocation();
   const leaving = useRef(false);
   leaving.current = next !== undefined && next.pathname !== pathname;
-  const left = useRef(false);
+  const hasLeft = useRef(false);
   useEffect(() => {
-    left.current = false;
+    hasLeft.current = false;
     return () => {
-      left.current = true;
+      hasLeft.current = true;
     };
   }, []);
-  return useCallback(() => left.current || leaving.current, []);
+  return useCallback(() => hasLeft.current || leaving.current, []);
 }
 
 /** `useNavigate` for late navigations, as after an answer: it does nothing once the user has left the page. */

@@ -73,8 +73,8 @@ export function TextField({
   id?: string;
   input?: InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
 }) {
-  const own = useId();
-  const id = given ?? own;
+  const generatedId = useId();
+  const id = given ?? generatedId;
   const control = (
     <InputBase
       id={id}

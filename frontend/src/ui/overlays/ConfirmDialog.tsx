@@ -34,9 +34,9 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const held = busy && !leavable;
+  const isLocked = busy && !leavable;
   const close = () => {
-    if (!held) onClose();
+    if (!isLocked) onClose();
   };
   return (
     <DialogFrame
@@ -47,7 +47,7 @@ export function ConfirmDialog({
       cross
       foot={
         <>
-          <Button onClick={close} disabled={held}>
+          <Button onClick={close} disabled={isLocked}>
             {busy && leavable ? COMMON.close : COMMON.cancel}
           </Button>
           <Button kind={kind} busy={busy} disabled={disabled} onClick={onConfirm}>

@@ -125,7 +125,7 @@ const OrderName = ({ order }: { order: AdminOrderRow }) => (
 /** How much of a cancellation is refunded to wallets (docs/product-rules.md#money-5). */
 function RefundSummary({ orders }: { orders: readonly AdminOrderRow[] }) {
   const refunded = orders.filter(({ method }) => method === 'balance');
-  const others = orders.length - refunded.length;
+  const unrefunded = orders.length - refunded.length;
   return (
     <>
       <DescriptionList>
@@ -134,8 +134,8 @@ function RefundSummary({ orders }: { orders: readonly AdminOrderRow[] }) {
             <Money amount={sumOf(refunded)} />
           </DescriptionItem>
         )}
-        {others > 0 && (
-          <DescriptionItem name={BULK.noRefunds(formatNumber(others))}>
+        {unrefunded > 0 && (
+          <DescriptionItem name={BULK.noRefunds(formatNumber(unrefunded))}>
             <Money amount={0n} />
           </DescriptionItem>
         )}

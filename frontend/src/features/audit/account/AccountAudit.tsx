@@ -42,7 +42,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   const { isHeld, beforeFirst, ...selected } = useSelection(store, url);
   const { at, since } = selected;
   const { move, ask, compare } = useMoves(store, url);
-  const [taking, setTaking] = useState(false);
+  const [isEvidenceOpen, setEvidenceOpen] = useState(false);
   const run = events.run(at);
   const names = useMemo(() => namesOf(events.held), [events]);
   const { last } = events;
@@ -50,7 +50,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   return (
     <main className="page">
       <title>{`${account?.name ?? AUDIT.account} · ${AUDIT.account} · ${catalog.siteName}`}</title>
-      <AccountHeader userId={userId} store={store} onTake={() => setTaking(true)} />
+      <AccountHeader userId={userId} store={store} onEvidence={() => setEvidenceOpen(true)} />
       {store.isMissing ? (
         <NoAccount />
       ) : store.isLogBroken ? (
@@ -67,7 +67,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
           {events.count > 0 && !isHeld && <SelectionState store={store} />}
           {account && isHeld && events.get(at) && (
             <div className={styles.cards}>
-              <Verdict store={store} onTake={() => setTaking(true)} />
+              <Verdict store={store} onEvidence={() => setEvidenceOpen(true)} />
               {missing !== null && <MissingRevision revision={missing} last={store.lastRevision} />}
               {isHalf && <HalfComparison />}
               {beforeFirst !== null && <BeforeFirstEvent asked={beforeFirst} />}
@@ -82,8 +82,8 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
       <EvidenceDialog
         store={store}
         asked={since === null ? selected.asked : null}
-        open={taking}
-        onClose={() => setTaking(false)}
+        open={isEvidenceOpen}
+        onClose={() => setEvidenceOpen(false)}
       />
     </main>
   );

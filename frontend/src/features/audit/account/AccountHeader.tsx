@@ -20,11 +20,11 @@ interface Props {
   userId: string;
   store: AuditStore;
   /** Opens the dialog that downloads evidence. */
-  onTake: () => void;
+  onEvidence: () => void;
 }
 
 /** Whose wallet it is, and what an auditor can do with it. */
-export const AccountHeader = observer(function AccountHeader({ userId, store, onTake }: Props) {
+export const AccountHeader = observer(function AccountHeader({ userId, store, onEvidence }: Props) {
   return (
     <>
       <CrumbsFrame className={styles.crumbs} aria-label={COMMON.crumbs}>
@@ -47,7 +47,7 @@ export const AccountHeader = observer(function AccountHeader({ userId, store, on
             <CopyButton kind="icon" value={userId} what={AUDIT.copyId} />
           </Hash>
         </div>
-        {!store.isMissing && <Actions store={store} onTake={onTake} />}
+        {!store.isMissing && <Actions store={store} onEvidence={onEvidence} />}
       </HeaderRow>
     </>
   );
@@ -57,7 +57,7 @@ export const AccountHeader = observer(function AccountHeader({ userId, store, on
  * Live updates, verification and evidence. When the verdict is a difference, the verdict has the evidence button. A
  * history that failed to load keeps the button, because its evidence is needed most.
  */
-const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store' | 'onTake'>) {
+const Actions = observer(function Actions({ store, onEvidence }: Pick<Props, 'store' | 'onEvidence'>) {
   const { events, following, verification } = store;
   const { last } = events;
   const liveness = useLiveness();
@@ -68,7 +68,7 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
   const canTake = events.count > 0 || store.historyState.status === 'failed';
   usePaletteActions([
     ...(verifying ? [] : [{ label: AUDIT.verify, icon: 'refresh' as const, run: verify }]),
-    ...(canTake ? [{ label: AUDIT.evidence, icon: 'download' as const, run: onTake }] : []),
+    ...(canTake ? [{ label: AUDIT.evidence, icon: 'download' as const, run: onEvidence }] : []),
     { label: toggleLabel, icon: following ? 'pause' : 'play', run: store.toggleFollowing },
   ]);
   return (
@@ -89,7 +89,7 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
         {AUDIT.verify}
       </Button>
       {(verification?.verdict !== 'different' || events.count === 0) && (
-        <Button kind="accent" size="sm" disabled={!canTake} onClick={onTake}>
+        <Button kind="accent" size="sm" disabled={!canTake} onClick={onEvidence}>
           <Icon name="download" />
           {AUDIT.evidence}
         </Button>

@@ -16,7 +16,7 @@ const verdictOn = (table: string, own: object = {}) => {
     events: WalletEvents.NONE,
     lastRevision: 7,
   };
-  render(<Verdict store={store as unknown as AuditStore} onTake={() => undefined} />);
+  render(<Verdict store={store as unknown as AuditStore} onEvidence={() => undefined} />);
 };
 
 it('reports a sound log when only rows of a view differ from it', () => {

@@ -43,7 +43,7 @@ function faceOf({ verification, verifyState }: AuditStore): Face {
  * The view compared with the replay: a sentence, and both amounts with an operator between them. A lagging view is not
  * a difference.
  */
-export const Verdict = observer(function Verdict({ store, onTake }: { store: AuditStore; onTake: () => void }) {
+export const Verdict = observer(function Verdict({ store, onEvidence }: { store: AuditStore; onEvidence: () => void }) {
   const face = faceOf(store);
   const { verification } = store;
   return (
@@ -51,7 +51,7 @@ export const Verdict = observer(function Verdict({ store, onTake }: { store: Aud
       <Sentence store={store} face={face} />
       <Amounts verification={verification} operator={OPERATOR[face]} />
       <Details store={store} />
-      {face === 'different' && verification && <Differences verification={verification} onTake={onTake} />}
+      {face === 'different' && verification && <Differences verification={verification} onEvidence={onEvidence} />}
     </Card>
   );
 });
@@ -180,11 +180,11 @@ const Details = observer(function Details({ store }: { store: AuditStore }) {
 
 interface DifferencesProps {
   verification: VerifyAccountView;
-  onTake: () => void;
+  onEvidence: () => void;
 }
 
 /** What differs, and what to do about it. */
-function Differences({ verification, onTake }: DifferencesProps) {
+function Differences({ verification, onEvidence }: DifferencesProps) {
   return (
     <div className={styles.more}>
       <div>
@@ -209,7 +209,7 @@ function Differences({ verification, onTake }: DifferencesProps) {
           ))}
         </ol>
         <div className={styles.actions}>
-          <Button kind="accent" size="sm" onClick={onTake}>
+          <Button kind="accent" size="sm" onClick={onEvidence}>
             <Icon name="download" />
             {AUDIT.diffEvidence}
           </Button>

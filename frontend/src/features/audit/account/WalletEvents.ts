@@ -127,10 +127,10 @@ export class WalletEvents {
   with(events: readonly AuditEvent[], count: number): WalletEvents {
     const pages = new Map(this.pages);
     for (const page of new Set(events.map(({ revision }) => pageOf(revision)))) {
-      const held = pages.get(page) ?? [];
-      const next = page * HISTORY_PAGE + held.length;
+      const loaded = pages.get(page) ?? [];
+      const next = page * HISTORY_PAGE + loaded.length;
       const added = events.filter(({ revision }) => pageOf(revision) === page && revision >= next);
-      if (added.length > 0) pages.set(page, [...held, ...added]);
+      if (added.length > 0) pages.set(page, [...loaded, ...added]);
     }
     return new WalletEvents(Math.max(this.count, count), pages, this.curve);
   }

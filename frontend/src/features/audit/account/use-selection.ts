@@ -38,9 +38,9 @@ export function useSelection(
   const [one, other] = selected as [Moment, Moment?];
   const [first, last] = other === undefined ? [null, one] : inOrder(one, other);
   const isHeld = !resolved.includes(null) && store.holds(selected.map((moment) => moment.at));
-  const wanted = isHeld || store.events.count === 0 ? '' : JSON.stringify(selected);
+  const missing = isHeld || store.events.count === 0 ? '' : JSON.stringify(selected);
   useEffect(() => {
-    if (wanted !== '') void store.select(JSON.parse(wanted));
-  }, [store, wanted]);
+    if (missing !== '') void store.select(JSON.parse(missing));
+  }, [store, missing]);
   return { ...last, since: first?.at ?? null, askedSince: first?.asked ?? null, isHeld, beforeFirst };
 }

@@ -28,7 +28,7 @@ export function BalancesInstant({ url }: { url: ReturnType<typeof useBalancesUrl
     <form className={styles.instant} onSubmit={typed.onSubmit}>
       <Input aria-label={BALANCES.at} title={AUDIT.goToHint} placeholder={AUDIT.goToHint} {...typed.field} />
       <Button size="sm" onClick={() => url.ask(null)}>
-        {url.asked ? BALANCES.showNow : BALANCES.now}
+        {url.isAtInstant ? BALANCES.showNow : BALANCES.now}
       </Button>
     </form>
   );

@@ -15,7 +15,7 @@ interface BalancesUrl {
   /** ISO instant of the balances: the moment of opening where the address names none. */
   at: string;
   /** The address names the instant. */
-  asked: boolean;
+  isAtInstant: boolean;
   held: boolean;
   filtered: boolean;
   ask: (instant: string | null) => void;
@@ -27,8 +27,8 @@ export function useBalancesUrl(store: BalancesStore): BalancesUrl {
   const query = useTableQuery(['balance', 'name'], [AT], 'desc');
   const [opened, setOpened] = useState(nowText);
   const addressTime = Date.parse(query.get(AT) ?? '');
-  const asked = !Number.isNaN(addressTime);
-  const at = asked ? new Date(addressTime).toISOString() : opened;
+  const isAtInstant = !Number.isNaN(addressTime);
+  const at = isAtInstant ? new Date(addressTime).toISOString() : opened;
   const held = query.get(HELD) === WITH;
   const { q, dir } = query;
   const sort = query.sort === 'name' ? 'name' : 'balance';
@@ -36,7 +36,7 @@ export function useBalancesUrl(store: BalancesStore): BalancesUrl {
   return {
     query,
     at,
-    asked,
+    isAtInstant,
     held,
     filtered: held || q !== '',
     ask: (instant) => {

@@ -23,8 +23,8 @@ export function useCodeForm({ onDone, onRestart }: { onDone: () => void; onResta
     initial: { code: '' },
     check: ({ code }) => codeError(code, recovery),
     async send({ code }) {
-      const left = await session.enterCode(code);
-      if (left !== null) notifications.info(CODE_STEP.codesLeft(left));
+      const codesLeft = await session.enterCode(code);
+      if (codesLeft !== null) notifications.info(CODE_STEP.codesLeft(codesLeft));
       onDone();
     },
     onError(error) {

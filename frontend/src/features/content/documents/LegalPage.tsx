@@ -57,7 +57,7 @@ export const LegalPage = observer(function LegalPage({
     phone: contact?.phone ?? '',
     address: contact?.address ?? '',
   });
-  const others = (
+  const otherDocuments = (
     <div className={shared.others}>
       <b>{LEGAL.others}</b>
       <ul>
@@ -76,7 +76,7 @@ export const LegalPage = observer(function LegalPage({
     </div>
   );
   return (
-    <DocumentPage title={title} lead={lead} contentsLabel={LEGAL.contents} contents={sections} aside={others}>
+    <DocumentPage title={title} lead={lead} contentsLabel={LEGAL.contents} contents={sections} aside={otherDocuments}>
       <AsyncView
         state={catalog.siteState}
         onRetry={() => void catalog.loadSite()}

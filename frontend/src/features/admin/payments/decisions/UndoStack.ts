@@ -43,8 +43,8 @@ export class UndoStack {
 
   push(decision: UndoableDecision): void {
     const ids = new Set(decision.requests.map(({ id }) => id));
-    const others = this.decisions.filter(({ requests }) => !requests.some(({ id }) => ids.has(id)));
-    this.decisions = [decision, ...others].slice(0, STACK_MAX);
+    const unaffected = this.decisions.filter(({ requests }) => !requests.some(({ id }) => ids.has(id)));
+    this.decisions = [decision, ...unaffected].slice(0, STACK_MAX);
   }
 
   drop(decision: UndoableDecision): void {

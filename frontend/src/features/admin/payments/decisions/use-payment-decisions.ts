@@ -62,8 +62,8 @@ export function usePaymentDecisions(store: PaymentQueueStore, onDecide: (request
       onDecide(request.id);
       await decided;
     } catch (error) {
-      const lost = await lostRace(adminApi(http), request, error);
-      if (lost !== null) notifications.info(lost);
+      const raceNotice = await lostRace(adminApi(http), request, error);
+      if (raceNotice !== null) notifications.info(raceNotice);
       else
         failed(error, decision === 'approve' ? PAYMENTS.approveFailed : PAYMENTS.rejectFailed, request.customer.name);
       if (mayBeSentAgain(error)) return;

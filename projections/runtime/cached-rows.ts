@@ -10,7 +10,7 @@ export type RowValues = readonly unknown[];
  * Rows of tables with one row per account, as a writer last read or wrote them, so that it need not read them again.
  * They are true while nobody else has written the table, which the writer's next transaction requires.
  */
-export class KnownRows {
+export class CachedRows {
   private readonly tables = new Map<string, LRUCache<string, RowValues>>();
 
   get(table: string, account: string): RowValues | undefined {

@@ -2,7 +2,7 @@ import { eventually } from '@yukselt/postgres/testing';
 import { Projections } from '../projections.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
-import { KnownRows } from './known-rows.js';
+import { CachedRows } from './cached-rows.js';
 
 let views: ViewsDatabase;
 let projections: Projections;
@@ -23,15 +23,15 @@ const shown = async () => {
 };
 
 /** Orders until no view reads its row of the account: all are written together, and know what they wrote. */
-async function buyUntilKnown(account: TestAccount): Promise<void> {
-  const known = jest.spyOn(KnownRows.prototype, 'get');
-  await eventually('the rows of the account are known', async () => {
-    known.mockClear();
+async function buyUntilCached(account: TestAccount): Promise<void> {
+  const cacheRead = jest.spyOn(CachedRows.prototype, 'get');
+  await eventually('the rows of the account are cached', async () => {
+    cacheRead.mockClear();
     await account.checkout(1n);
     await shown();
-    return known.mock.results.length === 4 && known.mock.results.every(({ value }) => value !== undefined);
+    return cacheRead.mock.results.length === 4 && cacheRead.mock.results.every(({ value }) => value !== undefined);
   });
-  known.mockRestore();
+  cacheRead.mockRestore();
 }
 const totals = async () =>
   (
@@ -44,7 +44,7 @@ it('lets views continue with the rows that they wrote', async () => {
   const [account, other] = [new TestAccount(views.store), new TestAccount(views.store)];
   for (const each of [account, other]) {
     await each.topUp(10_000n);
-    await buyUntilKnown(each);
+    await buyUntilCached(each);
   }
   for (let orders = 0; orders < 20; orders++) await Promise.all([account.checkout(3n), other.checkout(5n)]);
   await shown();
@@ -56,7 +56,7 @@ it('lets views continue with the rows that they wrote', async () => {
 it('lets a view read the rows of its tables again when others have replaced them', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
-  await buyUntilKnown(account);
+  await buyUntilCached(account);
   // A swap: other rows at the same position, and the next generation.
   await views.pool.query(
     `with replaced as (update views.customer_totals set spent = spent + 1000, order_count = order_count + 10)
@@ -69,7 +69,7 @@ it('lets a view read the rows of its tables again when others have replaced them
 });
 
 it('forgets the rows of a table', () => {
-  const rows = new KnownRows();
+  const rows = new CachedRows();
   for (const table of ['a', 'b']) rows.set(table, 'account', [table]);
   rows.forget(['a']);
   expect([rows.get('a', 'account'), rows.get('b', 'account')]).toEqual([undefined, ['b']]);
