@@ -24,7 +24,7 @@ it.each<[audience: Audience, names: string[]]>([
   ['app', ['main.tsx']],
   ['mui', ['ThemeRoot.tsx']],
   ['toasts', ['Toasts.tsx']],
-  ['late', ['CartDrawer.tsx', 'MobileMenu.tsx', 'SearchDialog.tsx', 'SessionExpired.tsx', 'UserMenu.tsx']],
+  ['late', ['CartDrawer.tsx', 'MobileMenu.tsx', 'OpenSearch.tsx', 'SessionExpired.tsx', 'UserMenu.tsx']],
   ['editor', ['RichTextEditor.tsx']],
 ])('finds the modules of %s, which are no scenes, where they are: %j', (audience, names) => {
   const found = modules.filter((name) => audienceOf(name) === audience);

@@ -11,7 +11,7 @@ const AUDIENCES = {
   first: /\/features\/(?:services|platform)\/\w+Scene\.tsx$/,
   toasts: /\/app\/toasts\/Toasts\.tsx$/,
   // What any page opens at a press: drawers, menus, search.
-  late: /\/(?:app\/shell\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/,
+  late: /\/(?:app\/shell\/(?:MobileMenu|OpenSearch|UserMenu)|auth\/SessionExpired|cart\/CartDrawer)\.tsx$/,
   auth: /\/features\/(?:auth|newsletter|content\/contact)\/\w+Scene\.tsx$/,
   account: /\/features\/(?:checkout|dashboard|orders|settings|transfer|wallet)\/\w+Scene\.tsx$/,
   queue: /\/features\/admin\/(?:shared\/frame\/AdminScene|payments\/PaymentsTab)\.tsx$/,

@@ -120,6 +120,7 @@ it('names the unit of amounts in headings in one way: (₺)', () => {
 const TURKISH_IN_CODE: Record<string, string> = {
   'backend/src/identity/cli/confirm-link.cli.ts': 'names the tab of the panel, in an English line for operators',
   'backend/src/identity/identity.migrations.ts': 'the same letters, in the index of that search',
+  'backend/src/messages/messages.migrations.ts': 'the same letters, in the indexes of its searches',
   'backend/src/platform/openapi/openapi.ts': 'names the unit of amounts, in an English description',
   'backend/src/platform/postgres/contains.ts': 'the letters themselves: a search ignores them',
   'backend/src/settings/site-settings.ts': 'the first settings of a new shop, which an admin replaces',

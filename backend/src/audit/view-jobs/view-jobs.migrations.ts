@@ -30,5 +30,5 @@ export const viewJobsMigrations: Migrations = {
       add column resumed_at    timestamptz,
       add column resumed_share real;
   `),
-  '0062_view_job_progressed': sqlMigration(`alter table shop.view_jobs add column progressed_at timestamptz;`),
+  '0064_view_job_progressed': sqlMigration(`alter table shop.view_jobs add column progressed_at timestamptz;`),
 };

@@ -26,7 +26,7 @@ import type { ShellHandle } from './shell-handle.js';
 import { useSearchKey } from './use-search-key.js';
 
 const CartDrawer = lazyPart(themed(() => import('../../features/cart/CartDrawer.js')));
-const SearchDialog = lazyPart(themed(() => import('../../features/catalog/SearchDialog.js')));
+const OpenSearch = lazyPart(themed(() => import('./OpenSearch.js')));
 const SessionExpired = lazyPart(themed(() => import('../../features/auth/SessionExpired.js')));
 const MaintenancePage = lazyPart(() => import('../MaintenancePage.js'));
 
@@ -78,7 +78,7 @@ export const AppShell = observer(function AppShell() {
       )}
       {ui.search && (
         <PartBoundary onUnavailable={() => unavailable(ui.closeSearch)}>
-          <SearchDialog />
+          <OpenSearch />
         </PartBoundary>
       )}
       {session.expired && (

@@ -10,7 +10,6 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { IconInput, inputLook } from '../../ui/forms/FieldParts.js';
-import { lazyPart } from '../../ui/painting/lazy-part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { SEARCH } from './catalog.texts.js';
 import { PlatformLogo } from './PlatformLogo.js';
@@ -160,12 +159,4 @@ const NothingFound = ({ onSuggestion }: { onSuggestion: (text: string) => void }
   </div>
 );
 
-/** Everything that an admin does, in place of the shop's search, opened from a page outside of the panel. */
-const ShopPalette = lazyPart(() => import('../admin/palette/ShopPalette.js'));
-
-/** The search that is open. */
-const OpenSearch = observer(function OpenSearch() {
-  return useStores().ui.search === 'panel' ? <ShopPalette /> : <SearchDialog />;
-});
-
-export default OpenSearch;
+export default SearchDialog;

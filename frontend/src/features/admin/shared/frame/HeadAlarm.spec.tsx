@@ -19,7 +19,7 @@ it.each([
   ['log-incomplete', 'Günlükte bir olay eksik', 'yedekten'],
   ['log-broken', 'birbirini izlemiyor', 'Hesabın kanıtını alın'],
   ['heads-replaced', 'listede yok', 'duyurun'],
-  ['key-unknown', 'imzalayan anahtar değil', 'EVIDENCE_KEYS_RETIRED'],
+  ['key-unknown', 'imzalayan anahtar değil', 'emekli anahtarların listesine'],
   ['failed', 'hata oluşuyor', 'sunucunun günlüğünde'],
 ] as const)('states since when the head is refused, why (%s), and what to do', (cause, why, toDo) => {
   const text = textWith(refusal(cause));

@@ -26,7 +26,7 @@ export const HEAD_ALARM = {
     },
     'key-unknown': {
       why: 'Sunucunun kanıt anahtarı, en yeni özeti imzalayan anahtar değil; yanlış bir anahtarla özet çıkarılmaz.',
-      toDo: 'Sunucuya bu mağazanın EVIDENCE_KEY anahtarını verin. Anahtar bilerek değiştirildiyse öncekini EVIDENCE_KEYS_RETIRED listesine ekleyin.',
+      toDo: 'Sunucuya bu mağazanın kanıt anahtarını verin. Anahtar bilerek değiştirildiyse öncekini emekli anahtarların listesine ekleyin.',
     },
     failed: {
       why: 'Özet çıkarılırken hata oluşuyor; her dakika yeniden deneniyor.',
