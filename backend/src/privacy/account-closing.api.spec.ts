@@ -7,6 +7,7 @@ import { seedTables } from '../bootstrap.js';
 import { LastAdminService } from '../identity/last-admin.service.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { REQUEST_DEADLINE_MS } from '../platform/http/request-deadline.js';
 import { ApiClient } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { ErasureService } from './erasure.service.js';
@@ -14,7 +15,7 @@ import { ErasureService } from './erasure.service.js';
 const CLOSE = '/api/v1/me/account/close';
 let test: TestApp;
 beforeAll(async () => {
-  test = await testApp();
+  test = await testApp({}, { deadlineMs: REQUEST_DEADLINE_MS });
   await seedTables(test.app);
 });
 afterAll(() => test.close());

@@ -56,12 +56,12 @@ function watchRoutes(app: NestFastifyApplication): TestApp['routes'] {
  * People wait six seconds for an answer, five for a statement and one for the views. On a busy machine that is not
  * always enough, and specs are not about time.
  */
-function waitAsLongAsSpecs(app: NestFastifyApplication): void {
+function waitAsLongAsSpecs(app: NestFastifyApplication, deadlineMs = TEST_DEADLINE_MS): void {
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', (request: DeadlineCarrier, _reply, done) => {
-      request.deadline = performance.now() + TEST_DEADLINE_MS;
+      request.deadline = performance.now() + deadlineMs;
       done();
     });
   for (const { options } of [app.get(pg.Pool), app.get<pg.Pool>(READING_POOL)]) Object.assign(options, PATIENT_POOL);
@@ -70,10 +70,13 @@ function waitAsLongAsSpecs(app: NestFastifyApplication): void {
   projections.waitFor = (position, _timeoutMs, stream) => waitFor(position, TEST_DEADLINE_MS, stream);
 }
 
-/** The real application on a database of its own. @param extra controllers that only a spec needs. */
+/**
+ * The real application on a database of its own.
+ * @param extra what only one spec needs: other controllers, and the deadline that its requests reach
+ */
 export async function testApp(
   env: Record<string, string> = {},
-  extra: { module?: Type; controllers?: ModuleMetadata['controllers'] } = {},
+  extra: { module?: Type; controllers?: ModuleMetadata['controllers']; deadlineMs?: number } = {},
 ): Promise<TestApp> {
   const database = await testDatabase('backend_app', async (pool) => {
     await migrateAll(pool, testVaultKeys);
@@ -106,7 +109,7 @@ export async function testApp(
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
   const routes = watchRoutes(app);
   const undocumented = watchAnswers(app);
-  waitAsLongAsSpecs(app);
+  waitAsLongAsSpecs(app, extra.deadlineMs);
   const end = async () => {
     await app.close();
     await database.drop();
