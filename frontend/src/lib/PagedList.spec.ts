@@ -130,7 +130,7 @@ it('drops the failure of a further page once the list is read again', async () =
   expect(list.moreState.status).toBe('idle');
 });
 
-it('drops a further page when the list is read again meanwhile', async () => {
+it('reads the page after the visible rows when the list is read again meanwhile', async () => {
   const rows = range(4);
   const first = server(rows);
   const pages: ((page: Page<number>) => void)[] = [];
@@ -142,9 +142,12 @@ it('drops a further page when the list is read again meanwhile', async () => {
   const more = list.more();
   rows.unshift(0);
   await list.refresh();
-  pages[0]?.({ items: [3, 4], next: null });
-  await more;
+  pages[0]!({ items: [3, 4], next: null });
+  await new Promise((turn) => setTimeout(turn));
   expect(list.items).toEqual([0, 1]);
+  pages[1]!({ items: [2, 3], next: '4' });
+  await more;
+  expect(list.items).toEqual([0, 1, 2, 3]);
   expect(list.moreState.status).toBe('idle');
 });
 

@@ -77,29 +77,36 @@ export class PagedList<T> {
     return this.#visible.refresh(options);
   }
 
-  /** Adds the next page. Its answer is dropped when the list was read again meanwhile. */
+  /**
+   * Adds the next page. When the list was read again meanwhile, that is the page after the rows which are visible then;
+   * a restart drops it.
+   */
   async more(): Promise<void> {
-    const { next } = this;
-    if (next === null || this.moreState.status === 'loading') return;
-    const { turn } = this.#visible;
-    const isOvertaken = () => turn !== this.#visible.turn || next !== this.next;
+    if (this.next === null || this.moreState.status === 'loading') return;
     this.moreState = LOADING;
+    let outcome: FetchState = IDLE;
     try {
-      const page = await this.#readPage(next, this.#pageSize);
-      runInAction(() => {
-        this.moreState = IDLE;
-        if (!isOvertaken())
-          this.#visible.update(({ items, short }) => ({
-            items: [...items, ...page.items],
-            next: page.next,
-            short: short + Number(isShort(page, this.#pageSize)),
-          }));
-      });
+      while (this.moreState.status === 'loading' && this.next !== null && !(await this.#readMore()));
     } catch (error) {
-      runInAction(() => {
-        this.moreState = isOvertaken() ? IDLE : failed(error);
-      });
+      outcome = failed(error);
     }
+    runInAction(() => {
+      if (this.moreState.status === 'loading') this.moreState = outcome;
+    });
+  }
+
+  /** @returns false when other rows have come to the screen meanwhile */
+  async #readMore(): Promise<boolean> {
+    const { next } = this;
+    const { turn } = this.#visible;
+    const page = await this.#readPage(next, this.#pageSize);
+    if (turn !== this.#visible.turn || next !== this.next) return false;
+    this.#visible.update(({ items, short }) => ({
+      items: [...items, ...page.items],
+      next: page.next,
+      short: short + Number(isShort(page, this.#pageSize)),
+    }));
+    return true;
   }
 
   async #readVisible(): Promise<Visible<T>> {
