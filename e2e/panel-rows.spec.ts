@@ -253,14 +253,15 @@ test('the next rows of a long queue leave the styles of the others as they are',
 }) => {
   await fund(request, customer, '50000');
   await buy(request, customer, 'balance');
-  // The figures above a queue and its other readers ask at any time, so each path has a row of its own.
+  // The figures above a queue and its other readers ask at any time, so each path has a row of its own. It stays the
+  // same: rows made of a newer one would all be new, and would wait above the list.
   const firstOf = new Map<string, ListedRow | undefined>();
   await page.route(/\/admin\/(payment-requests|orders)\?/, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const cursor = searchParams.get('cursor');
     if (cursor === null) {
       const { items } = (await (await route.fetch()).json()) as { items: ListedRow[] };
-      firstOf.set(pathname, items[0] ?? firstOf.get(pathname));
+      firstOf.set(pathname, firstOf.get(pathname) ?? items[0]);
     }
     const from = Number(cursor ?? 0);
     const rows = Array.from({ length: PAGE }, (_, place) => ({ ...firstOf.get(pathname), id: idOf(from + place) }));
