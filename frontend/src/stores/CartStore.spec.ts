@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@yukselt/contracts';
 import { memoryStorage } from '../lib/storage.js';
 import { CartStore } from './CartStore.js';
 import { CART_NOTICES } from './cart-notices.texts.js';
@@ -64,6 +65,15 @@ describe('CartStore', () => {
     expect([renewed === second, keyOf(tab())]).toEqual([false, renewed]);
     expect(keyOf(cart)).not.toBe(second);
     jest.useRealTimers();
+  });
+
+  it('changes its key when a line follows within the same millisecond', () => {
+    const { cart, storage } = setUp();
+    const now = Date.now();
+    const [earlier, later] = [newIdempotencyKey(now), newIdempotencyKey(now)].sort().reverse();
+    storage.setItem('cart', JSON.stringify([earlier, later].map((key) => ({ ...CART_ITEM, id: key, key }))));
+    cart.load();
+    expect([cart.checkoutKey(cart.items.slice(0, 1)), cart.checkoutKey(cart.items)]).toEqual([earlier, later]);
   });
 
   it('assigns keys to a cart of an earlier version once for all tabs', () => {

@@ -1,3 +1,4 @@
+import { keyTime } from '@yukselt/contracts';
 import { makeAutoObservable, observable } from 'mobx';
 import { formatNumber } from '../lib/format.js';
 import { newKey } from '../lib/server-clock.js';
@@ -140,15 +141,16 @@ export class CartStore {
   }
 
   /**
-   * The idempotency key of a checkout of these lines, that of the newest. Tabs that pay the same cart at the same
-   * moment, and a tab that still shows a paid cart, therefore send the same command.
+   * The idempotency key of a checkout of these lines: that of the newest, and of those of one millisecond, of the last.
+   * Tabs that pay the same cart at the same moment, and a tab that still shows a paid cart, therefore send the same
+   * command.
    */
   checkoutKey(lines: readonly CartItem[]): string {
     const paid = new Set(lines.map(({ id }) => id));
     const keyed = this.items.map((item) => (paid.has(item.id) ? withKey(item) : item));
     if (keyed.some((item, index) => item !== this.items[index])) this.replace(keyed);
     const keys = keyed.flatMap(({ id, key }) => (key !== undefined && paid.has(id) ? [key] : []));
-    return keys.sort().at(-1) ?? newKey();
+    return keys.sort((a, b) => keyTime(a)! - keyTime(b)!).at(-1) ?? newKey();
   }
 
   remove(id: string): void {
