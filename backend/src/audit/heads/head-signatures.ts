@@ -18,11 +18,12 @@ export function signatureJudge(published: readonly HeadView[], keys: EvidenceKey
   return (head, index) => {
     const { signature } = head;
     if (signature === null) return null;
-    const place = keys.published.findIndex(({ publicKey }) => publicKey === signature.publicKey);
-    const isVouched = index <= lastOf(signature.publicKey);
-    if (place === -1 && !isVouched) return `is signed by ${signature.keyId}, which is no key of the shop`;
+    const place = placeOfKey(keys, head);
+    const isUnknown = place === keys.published.length;
+    if (isUnknown && index > lastOf(signature.publicKey))
+      return `is signed by ${signature.keyId}, which is no key of the shop`;
     if (!isSignedBy(signature, head)) return 'carries a signature that does not fit';
-    if (place === -1) return null;
+    if (isUnknown) return null;
     if (place > newest) return `is signed by ${signature.keyId}, though a newer key had signed a head before it`;
     newest = place;
     return null;
