@@ -3,6 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import type { HttpClient } from '../../../api/http-client.js';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
+import { decidedAndRead } from './decided-and-read.js';
 
 const MAIL = '/api/v1/admin/mail';
 
@@ -30,20 +31,11 @@ export class AdminMailStore {
 
   /** @throws ApiError NOT_FOUND when it was retried or removed before */
   retry(id: string): Promise<void> {
-    return this.#decide(this.#http.post<void>(`${MAIL}/${id}/retry`, {}));
+    return decidedAndRead(this.#http.post<void>(`${MAIL}/${id}/retry`, {}), this.load);
   }
 
   /** @throws ApiError NOT_FOUND when it was retried or removed before */
   discard(id: string): Promise<void> {
-    return this.#decide(this.#http.delete<void>(`${MAIL}/${id}`));
-  }
-
-  /** A failure does not wait for the read: the server may have fallen silent. */
-  async #decide(decision: Promise<void>): Promise<void> {
-    await decision.catch((error: unknown) => {
-      void this.load();
-      throw error;
-    });
-    await this.load();
+    return decidedAndRead(this.#http.delete<void>(`${MAIL}/${id}`), this.load);
   }
 }

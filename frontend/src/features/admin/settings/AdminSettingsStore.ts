@@ -3,6 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { AdminSettingsApi } from './admin-settings.api.js';
+import { decidedAndRead } from './decided-and-read.js';
 
 interface AdminSettingsOptions {
   api: AdminSettingsApi;
@@ -45,22 +46,13 @@ export class AdminSettingsStore {
 
   /** Puts the proposed accounts in force. @throws ApiError NOT_FOUND, TRANSFER_PROPOSAL_OWN */
   async confirmProposal(id: string): Promise<void> {
-    await this.#decide(this.#options.api.confirm(id), this.load);
+    await decidedAndRead(this.#options.api.confirm(id), this.load);
     this.#options.onSaved();
   }
 
   /** Withdraws or declines the proposal. @throws ApiError NOT_FOUND */
   async dropProposal(id: string): Promise<void> {
-    await this.#decide(this.#options.api.drop(id), this.loadProposal);
-  }
-
-  /** A failure does not wait for the read: the server may have fallen silent. */
-  async #decide(decision: Promise<void>, read: () => Promise<void>): Promise<void> {
-    await decision.catch((error: unknown) => {
-      void read();
-      throw error;
-    });
-    await read();
+    await decidedAndRead(this.#options.api.drop(id), this.loadProposal);
   }
 
   /** The settings as the server has them now. @throws ApiError, NetworkError */
