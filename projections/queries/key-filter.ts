@@ -5,7 +5,12 @@ export type Parameter = (value: unknown) => string;
  * Narrows a list of views by what other tables say: customers with a name, requests with a mark. `keys` when they are
  * few: their rows are found by an index. Otherwise SQL that tests a row of a list that is walked in its order.
  */
-export type KeyFilter = { keys: readonly string[] } | { condition: (column: string, parameter: Parameter) => string };
+export type KeyFilter =
+  | { keys: readonly string[] }
+  | { condition: (column: QualifiedColumn, parameter: Parameter) => string };
+
+/** With the alias of its table: a condition reads other tables, which may have a column of the same name. */
+export type QualifiedColumn = `${string}.${string}`;
 
 /** Up to this many keys are collected, however short the list is. */
 export const KEYS_MAX = 1_000;
@@ -25,7 +30,12 @@ export const requestKeysMax = (page: number): string => `(
     from pg_class where oid = 'views.payment_requests'::regclass)`;
 
 /** SQL that tests a row by the filter. */
-export const keyCondition = (filter: KeyFilter, column: string, type: 'uuid' | 'text', parameter: Parameter): string =>
+export const keyCondition = (
+  filter: KeyFilter,
+  column: QualifiedColumn,
+  type: 'uuid' | 'text',
+  parameter: Parameter,
+): string =>
   'keys' in filter ? `${column} = any(${parameter(filter.keys)}::${type}[])` : filter.condition(column, parameter);
 
 /** SQL: the rows of a table for which all conditions are true, as after `from`. */

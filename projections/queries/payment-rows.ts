@@ -211,7 +211,7 @@ export async function countPendingPayments(
   shared: KeyFilter,
 ): Promise<PaymentQueueFigures> {
   const values: unknown[] = [least, most];
-  const isShared = keyCondition(shared, 'request_id', 'text', (value) => `$${values.push(value)}`);
+  const isShared = keyCondition(shared, 'r.request_id', 'text', (value) => `$${values.push(value)}`);
   const {
     rows: [row],
   } = await pool.query<{
@@ -224,7 +224,7 @@ export async function countPendingPayments(
     `select count(*) as pending, sum(amount) as amount, min(created_at) as oldest,
             count(*) filter (where kind = 'top-up' and (amount < $1 or amount > $2)) as outside,
             count(*) filter (where ${isShared}) as shared
-       from views.payment_requests where status = 'pending'`,
+       from views.payment_requests r where status = 'pending'`,
     values,
   );
   return {

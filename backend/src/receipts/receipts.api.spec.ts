@@ -8,6 +8,7 @@ import {
   type Page,
   type PaymentQueueFigures,
 } from '@yukselt/contracts/api';
+import { KEYS_MAX } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
@@ -257,6 +258,25 @@ describe('a receipt', () => {
       'content-type': 'application/pdf',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
+  });
+
+  it('counts the waiting requests with a shared receipt alike when there are too many such receipts to collect', async () => {
+    const figures = async () => (await ayse.get<PaymentQueueFigures>('/api/v1/admin/figures/payment-requests')).body;
+    const [first, second] = [await waiting(), await waiting()];
+    const file = await sharp(photo).rotate(180).jpeg().toBuffer();
+    await upload(first.customer, first.requestId, file);
+    await upload(second.customer, second.requestId, file);
+    const before = await figures();
+    expect(before.sharedReceipt).toBeGreaterThanOrEqual(2);
+    const { customer } = await waiting();
+    await test.database.pool.query(
+      `insert into shop.receipts (id, request_id, user_id, mime, size, sha256, sealed, uploaded_at)
+       select gen_random_uuid(), gen_random_uuid(), $1, 'image/png', 1, 'one file of many requests', '', now()
+         from generate_series(0, $2)`,
+      [customer.id, KEYS_MAX],
+    );
+    expect(await figures()).toMatchObject({ pending: before.pending + 1, sharedReceipt: before.sharedReceipt });
+    await test.database.pool.query('delete from shop.receipts where user_id = $1', [customer.id]);
   });
 
   it('is unreadable without the customer’s key, and the erasure deletes its row', async () => {
