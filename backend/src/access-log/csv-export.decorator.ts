@@ -4,17 +4,18 @@ import { Endpoint, type HandlerDecorator } from '../platform/openapi/endpoint.de
 import { RecordedExport } from './recorded.decorator.js';
 
 interface CsvExportOptions {
-  /** Id and summary of the operation in the API document. */
+  /** Id and texts of the operation in the API document. */
   id: string;
   summary: string;
-  description?: string;
+  description: string;
   /** Name of the list in the access log. */
   list: string;
 }
 
 /** A route that returns a list as a CSV file: its documentation, and the entry about who downloaded it. */
 export function CsvExport({ list, ...operation }: CsvExportOptions): HandlerDecorator<StreamableFile> {
-  const documented = Endpoint({ ...operation, answer: CSV_ANSWER });
+  const description = `${operation.description} The download is an entry of the access log.`;
+  const documented = Endpoint({ ...operation, description, answer: CSV_ANSWER });
   const recorded = RecordedExport(list);
   return (target, key, descriptor) => {
     documented(target, key, descriptor);

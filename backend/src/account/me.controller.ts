@@ -74,7 +74,13 @@ export class MeController {
   ) {}
 
   @Get('me')
-  @Endpoint({ id: 'getMe', summary: 'Read the signed-in account with its totals.', answer: meView })
+  @Endpoint({
+    id: 'getMe',
+    summary: 'Read the signed-in account with its totals.',
+    description:
+      '`wallet.revision` is the last event of the account that the balance includes. Cancelled orders count in no total.',
+    answer: meView,
+  })
   me(@CurrentUser() actor: Actor): Promise<MeView> {
     return this.meService.me(actor);
   }
@@ -92,7 +98,13 @@ export class MeController {
   }
 
   @Get('me/wallet')
-  @Endpoint({ id: 'getWallet', summary: 'Read your own balance.', answer: walletView })
+  @Endpoint({
+    id: 'getWallet',
+    summary: 'Read your own balance.',
+    description:
+      '`revision` is the last event of the account that the balance includes, -1 without events. `pendingAmount` waits for an approval and is not part of the balance.',
+    answer: walletView,
+  })
   wallet(@CurrentUser() { id }: Actor): Promise<WalletView> {
     return this.accountQueries.wallet(id);
   }
@@ -101,6 +113,7 @@ export class MeController {
   @Endpoint({
     id: 'listWalletEntries',
     summary: 'List your own wallet movements, newest first.',
+    description: 'Each movement has the balance after it. `filter`, `month` and `q` narrow the list together.',
     answer: pageOf(walletEntryView),
   })
   entries(
@@ -114,6 +127,8 @@ export class MeController {
   @Endpoint({
     id: 'listPaymentRequests',
     summary: 'List your own payment requests, newest first.',
+    description:
+      'Decided and withdrawn requests stay in the list. Each keeps the transfer account that it showed when it was made.',
     answer: pageOf(paymentRequestView),
   })
   paymentRequests(
@@ -127,6 +142,7 @@ export class MeController {
   @Endpoint({
     id: 'getPaymentRequest',
     summary: 'Read one of your own payment requests with its receipt.',
+    description: '`receipt` describes the uploaded file, `null` without one; the file has an address of its own.',
     answer: ownPaymentRequestView,
     problems: ['PAYMENT_REQUEST_NOT_FOUND'],
   })
@@ -140,7 +156,13 @@ export class MeController {
   }
 
   @Get('me/orders')
-  @Endpoint({ id: 'listOrders', summary: 'List your own orders, newest first.', answer: pageOf(orderView) })
+  @Endpoint({
+    id: 'listOrders',
+    summary: 'List your own orders, newest first.',
+    description:
+      'Each order has its lines, its target and the steps of its status. `status`, `month` and `q` narrow the list together.',
+    answer: pageOf(orderView),
+  })
   orders(
     @CurrentUser() { id }: Actor,
     @Query({ schema: orderQuery }) { month, ...query }: OrderQuery,
@@ -152,6 +174,8 @@ export class MeController {
   @Endpoint({
     id: 'getOrder',
     summary: 'Read one of your own orders.',
+    description:
+      'As in the list: lines, target, steps of its status, and after a cancellation what was refunded or why nothing was.',
     answer: orderView,
     problems: ['ORDER_NOT_FOUND'],
   })

@@ -24,6 +24,7 @@ export class AdminOverviewController {
   @Endpoint({
     id: 'getFiguresHistory',
     summary: 'Read revenue, orders, registrations, waiting payments and balances of each day in Istanbul.',
+    description: 'The oldest day comes first. The last one is today, which is not over.',
     answer: figuresHistory,
   })
   days(@Query({ schema: historyQuery }) { days }: HistoryQuery): Promise<FiguresHistory> {
@@ -31,7 +32,13 @@ export class AdminOverviewController {
   }
 
   @Get('views')
-  @Endpoint({ id: 'listViewLags', summary: 'Read how far each view is behind the event log.', answer: viewLag.array() })
+  @Endpoint({
+    id: 'listViewLags',
+    summary: 'Read how far each view is behind the event log.',
+    description:
+      '`behind` counts the events that a view has not applied yet, up to 1,000. `active` says whether a process applies them.',
+    answer: viewLag.array(),
+  })
   async views(): Promise<ViewLag[]> {
     return (await this.projections.lag()).map(({ projection, behind, active, quarantined }) => ({
       view: projection,

@@ -37,7 +37,12 @@ export class AdminQueuesController {
   ) {}
 
   @Get('figures')
-  @Endpoint({ id: 'getFigures', summary: 'Read the figures of the panel.', answer: adminFigures })
+  @Endpoint({
+    id: 'getFigures',
+    summary: 'Read the figures of the panel.',
+    description: 'Totals since the shop opened. Cancelled orders count in `totalOrders`, but not in `totalRevenue`.',
+    answer: adminFigures,
+  })
   figures(): Promise<AdminFigures> {
     return this.summary.figures();
   }
@@ -46,6 +51,7 @@ export class AdminQueuesController {
   @Endpoint({
     id: 'getPaymentQueueFigures',
     summary: 'Count and sum the requests that wait, and count those outside the limits or with a receipt used twice.',
+    description: 'All figures are about pending requests; decided ones count in none of them.',
     answer: paymentQueueFigures,
   })
   paymentFigures(): Promise<PaymentQueueFigures> {
@@ -68,6 +74,7 @@ export class AdminQueuesController {
   @Endpoint({
     id: 'getAdminOrder',
     summary: 'Read one order with its customer.',
+    description: 'With its target and the names of all who acted on it. Reading it is an entry of the access log.',
     answer: adminOrderView,
     problems: ['ORDER_NOT_FOUND'],
   })
@@ -83,6 +90,8 @@ export class AdminQueuesController {
   @Endpoint({
     id: 'listAdminPaymentRequests',
     summary: 'List the payment requests of all customers.',
+    description:
+      'With `status=pending` the oldest comes first, otherwise the newest, unless `sort` is given. Rows omit `history` and `record`.',
     answer: pageOf(adminPaymentView),
   })
   paymentRequests(
@@ -95,6 +104,8 @@ export class AdminQueuesController {
   @Endpoint({
     id: 'getAdminPaymentRequest',
     summary: 'Read one payment request with its customer and history.',
+    description:
+      '`history` has each step with the name of whoever took it, `record` the customer’s requests so far. Reading it is an entry of the access log.',
     answer: adminPaymentView,
     problems: ['PAYMENT_REQUEST_NOT_FOUND'],
   })

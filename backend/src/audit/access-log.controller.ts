@@ -31,6 +31,7 @@ export class AccessLogController {
   @Endpoint({
     id: 'listJournal',
     summary: 'List the entries of the access log.',
+    description: 'The newest entry comes first. `number` has no gaps, and `hash` covers the entry before.',
     answer: pageOf(accessLogEntryView),
   })
   page(@Query({ schema: accessLogQuery }) query: AccessLogQuery): Promise<Page<AccessLogEntryView>> {
@@ -41,6 +42,8 @@ export class AccessLogController {
   @Endpoint({
     id: 'listJournalActors',
     summary: 'List the admins and auditors with entries in the access log.',
+    description:
+      'In the order of their names, for the filter `actor`. Entries of bearers of links and of operators name nobody.',
     answer: z.array(accessLogActorView),
   })
   actors(): Promise<AccessLogActorView[]> {

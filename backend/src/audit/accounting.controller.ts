@@ -59,6 +59,7 @@ export class AccountingController {
   @Endpoint({
     id: 'getTrialBalance',
     summary: 'Read debits and credits of each account of the chart up to a day or an instant.',
+    description: 'Takes either `day` or `at`, and means today without both. Every account of the chart has a line, in a fixed order.',
     answer: trialBalance,
   })
   trialBalance(@Query({ schema: trialBalanceQuery }) query: TrialBalanceQuery): Promise<TrialBalance> {
@@ -70,6 +71,7 @@ export class AccountingController {
   @Endpoint({
     id: 'listAccountingPeriods',
     summary: 'List the debits and credits of each day or month with entries, newest first.',
+    description: 'Days and months are those of Istanbul; one without an entry is left out.',
     answer: accountingPeriod.array(),
   })
   periods(
@@ -100,6 +102,8 @@ export class AccountingController {
   @Endpoint({
     id: 'exportAccountingJson',
     summary: 'Download the double-entry journal as JSON.',
+    description:
+      'Entries in the order of the log, amounts in kuruş, times in UTC. Sums come last, with the events that could not be booked. The download is an entry of the access log.',
     answer: textAnswer('One document, a line per entry', 'application/json'),
   })
   document(@Query({ schema: accountingDaysQuery }) days: AccountingDaysQuery): StreamableFile {

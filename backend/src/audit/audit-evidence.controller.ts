@@ -57,6 +57,7 @@ export class AuditEvidenceController {
   @Endpoint({
     id: 'exportEvidenceTable',
     summary: 'Download the history of an account as CSV for Turkish Excel.',
+    description: 'One row per event with the balance after it, for reading: only the chained lines prove anything.',
     answer: CSV_ANSWER,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })

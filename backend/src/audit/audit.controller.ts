@@ -70,6 +70,8 @@ export class AuditController {
   @Endpoint({
     id: 'listAuditAccounts',
     summary: 'List the accounts with their balances.',
+    description:
+      'Accounts with events, in the order of their ids. With `q` all users who match, the newest first, at revision -1 without events.',
     answer: pageOf(auditAccountView),
   })
   async accounts(@Query({ schema: accountsQuery }) { q, ...page }: AccountsQuery): Promise<Page<AuditAccountView>> {
@@ -88,6 +90,8 @@ export class AuditController {
   @Endpoint({
     id: 'getAccountHistory',
     summary: 'Read the events of an account, each with the balance after it.',
+    description:
+      'The oldest event comes first, from revision `from` on; the next answer continues after the last one. A replay of the log gives the balances.',
     answer: auditHistoryView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
@@ -146,6 +150,8 @@ export class AuditController {
   @Endpoint({
     id: 'compareAccount',
     summary: 'Compare an account at two revisions.',
+    description:
+      'The account after both revisions, the money moves between them by kind, and each order and request that changed.',
     answer: auditComparisonView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
@@ -164,6 +170,8 @@ export class AuditController {
   @Endpoint({
     id: 'verifyAccount',
     summary: 'Replay an account and compare it with the views.',
+    description:
+      '`behind` is no difference: the views have not applied the last events yet. `compared` says whether a long account was compared in its money only.',
     answer: verifyAccountView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })

@@ -26,6 +26,8 @@ export class EvidenceCheckController {
   @Endpoint({
     id: 'readEvidenceKeys',
     summary: 'Read the public keys of the evidence files, the current one first.',
+    description:
+      'Retired keys stay in the list, because they signed earlier files. Pages of any site may read it, and caches keep it for five minutes.',
     answer: evidenceKeysView,
     standsAlone: true,
   })
@@ -37,6 +39,7 @@ export class EvidenceCheckController {
   @Endpoint({
     id: 'downloadEvidenceCheck',
     summary: 'Download the program that checks an evidence file with Node alone.',
+    description: 'One file without dependencies. Run with an evidence file, it prints the verdict.',
     answer: textAnswer('JavaScript module for Node.js', 'text/javascript'),
     standsAlone: true,
   })

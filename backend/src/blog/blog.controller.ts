@@ -34,7 +34,12 @@ export class BlogController {
   ) {}
 
   @Get()
-  @Endpoint({ id: 'listPosts', summary: 'List the published posts.', answer: z.array(blogPostCard) })
+  @Endpoint({
+    id: 'listPosts',
+    summary: 'List the published posts.',
+    description: 'The newest first, at most 200, without their text. Drafts and hidden posts are left out.',
+    answer: z.array(blogPostCard),
+  })
   @Header('cache-control', 'no-cache')
   posts(): Promise<BlogPostCard[]> {
     return this.blog.posts();
@@ -44,6 +49,7 @@ export class BlogController {
   @Endpoint({
     id: 'getPost',
     summary: 'Read one published post with its comments.',
+    description: 'Case and Turkish letters of `slug` do not count. A draft or a hidden post is not found.',
     answer: blogPostPage,
     problems: ['NOT_FOUND'],
   })

@@ -28,6 +28,7 @@ export class CatalogController {
   @Endpoint({
     id: 'listPlatforms',
     summary: 'List the platforms on sale.',
+    description: 'All of them, in the order of the shop, with the names of their services and their lowest price.',
     answer: z.array(platformCard).readonly(),
     also: { 304: UNCHANGED },
   })
@@ -53,6 +54,7 @@ export class CatalogController {
   @Endpoint({
     id: 'getPlatform',
     summary: 'Read one platform with its services and prices.',
+    description: 'Case and Turkish letters of `slug` do not count. A platform off sale is not found.',
     answer: platformPage,
     also: { 304: UNCHANGED },
     problems: ['NOT_FOUND'],

@@ -52,6 +52,7 @@ export class AdminMessagesController {
   @Endpoint({
     id: 'getMessage',
     summary: 'Read one contact message.',
+    description: 'With its whole text. Reading it is an entry of the access log.',
     answer: contactMessageView,
     problems: ['NOT_FOUND'],
   })
@@ -92,6 +93,7 @@ export class AdminMessagesController {
   @Endpoint({
     id: 'listNewsletterAddresses',
     summary: 'List the addresses of the newsletter.',
+    description: 'The newest comes first. Addresses that their owner has not confirmed are included.',
     answer: pageOf(newsletterAddressView),
   })
   addresses(@Query({ schema: newsletterQuery }) query: NewsletterQuery): Promise<Page<NewsletterAddressView>> {

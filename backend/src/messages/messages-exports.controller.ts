@@ -33,6 +33,7 @@ export class MessagesExportsController {
     id: 'exportMessages',
     list: 'messages',
     summary: 'Download the contact messages as CSV for Turkish Excel.',
+    description: 'One row per message with its whole text, the newest first.',
   })
   messagesFile(@Query({ schema: messagesFilter }) filter: MessagesFilter): StreamableFile {
     return csvOfPages(
@@ -50,6 +51,7 @@ export class MessagesExportsController {
     id: 'exportNewsletterAddresses',
     list: 'newsletter',
     summary: 'Download the addresses of the newsletter as CSV for Turkish Excel.',
+    description: 'One row per address, the newest first; those that their owner has not confirmed are included.',
   })
   newsletterFile(@Query({ schema: newsletterFilter }) filter: NewsletterFilter): StreamableFile {
     return csvOfPages(

@@ -30,6 +30,8 @@ export class PrivacyController {
   @Endpoint({
     id: 'exportPersonalData',
     summary: 'Download everything that is stored about the person.',
+    description:
+      'One JSON document that is sent while it is read. A failure ends it early, which leaves JSON that does not parse.',
     answer: fileAnswer('The data as JSON', 'application/json'),
     problems: ['RATE_LIMITED'],
   })

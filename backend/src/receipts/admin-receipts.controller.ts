@@ -21,6 +21,8 @@ export class AdminReceiptsController {
   @Endpoint({
     id: 'getCustomerReceipt',
     summary: 'Read the receipt that a customer has uploaded.',
+    description:
+      'The bytes as they were stored; a PDF is sent as a download. Reading it is an entry of the access log.',
     answer: fileAnswer('The receipt as it was uploaded', ...RECEIPT_TYPES),
     problems: ['RECEIPT_NOT_FOUND'],
   })

@@ -76,6 +76,7 @@ export class ReceiptsController {
   @Endpoint({
     id: 'getReceipt',
     summary: 'Read the uploaded receipt.',
+    description: 'The bytes as they were stored; a PDF is sent as a download.',
     answer: fileAnswer('The receipt as it was uploaded', ...RECEIPT_TYPES),
     problems: ['PAYMENT_REQUEST_NOT_FOUND', 'RECEIPT_NOT_FOUND'],
   })

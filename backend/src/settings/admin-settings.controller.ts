@@ -23,7 +23,13 @@ export class AdminSettingsController {
   ) {}
 
   @Get()
-  @Endpoint({ id: 'getSettings', summary: 'Read all settings of the site.', answer: adminSettingsView })
+  @Endpoint({
+    id: 'getSettings',
+    summary: 'Read all settings of the site.',
+    description:
+      '`systemStatus` is the health of the shop at this moment. The header `etag` is what `If-Match` of a change takes.',
+    answer: adminSettingsView,
+  })
   async read(@Res({ passthrough: true }) reply: FastifyReply): Promise<AdminSettingsView> {
     return this.answer(await this.repository.stored(), reply);
   }

@@ -19,6 +19,7 @@ export class SiteController {
   @Endpoint({
     id: 'getSite',
     summary: 'Read the public settings of the site.',
+    description: 'Name, contact, support and transfer accounts, and whether maintenance or registration is on.',
     answer: siteViewSchema,
     also: { 304: UNCHANGED },
   })

@@ -81,7 +81,12 @@ export class AdminExportsController {
   ) {}
 
   @Get('orders.csv')
-  @CsvExport({ id: 'exportOrders', list: 'orders', summary: 'Download the orders as CSV for Turkish Excel.' })
+  @CsvExport({
+    id: 'exportOrders',
+    list: 'orders',
+    summary: 'Download the orders as CSV for Turkish Excel.',
+    description: 'One row per order, the newest first unless `sort` is given.',
+  })
   orders(@Query({ schema: ordersFilter }) filter: OrdersFilter): StreamableFile {
     return csvOfPages(
       'siparisler.csv',
@@ -96,6 +101,8 @@ export class AdminExportsController {
     id: 'exportPaymentRequests',
     list: 'payment-requests',
     summary: 'Download the payment requests as CSV for Turkish Excel.',
+    description:
+      'One row per request. With `status=pending` the oldest comes first, otherwise the newest, unless `sort` is given.',
   })
   payments(@Query({ schema: paymentsFilter }) filter: PaymentsFilter): StreamableFile {
     return csvOfPages(

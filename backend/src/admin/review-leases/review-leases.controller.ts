@@ -18,6 +18,8 @@ export class ReviewLeasesController {
   @Endpoint({
     id: 'listReviewLeases',
     summary: 'List who reviews which payment request.',
+    description:
+      'Leases of all admins that have not expired, in the order of the requests’ ids. Changes are pushed: `leases`.',
     answer: reviewLease.array(),
   })
   list(): Promise<ReviewLease[]> {

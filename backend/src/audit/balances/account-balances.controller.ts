@@ -42,6 +42,8 @@ export class AccountBalancesController {
   @Endpoint({
     id: 'listAccountBalances',
     summary: 'List all accounts with their balances at an instant.',
+    description:
+      'Accounts that were opened by then, the largest balance first unless `sort` is given. The times of the events count.',
     answer: pageOf(accountAtInstant),
   })
   page(@Query({ schema: accountBalancesQuery }) query: AccountBalancesQuery): Promise<Page<AccountAtInstant>> {
@@ -52,6 +54,7 @@ export class AccountBalancesController {
   @Endpoint({
     id: 'getBalanceTotals',
     summary: 'Read the sum and the number of all balances at an instant.',
+    description: 'Accounts that were opened by then, how many of them had a balance, and the largest one.',
     answer: accountsTotals,
   })
   totals(@Query({ schema: accountsInstantQuery }) { at }: AccountsInstantQuery): Promise<AccountsTotals> {
@@ -62,6 +65,8 @@ export class AccountBalancesController {
   @Endpoint({
     id: 'compareBalancesWithJournal',
     summary: 'Compare the sum of all balances at an instant with the double-entry journal.',
+    description:
+      'The views of balances and of the journal are folded independently, so equal sums confirm each other. `agree` is `null` when new events disturb the comparison.',
     answer: accountsAgreement,
   })
   agreement(@Query({ schema: accountsInstantQuery }) { at }: AccountsInstantQuery): Promise<AccountsAgreement> {

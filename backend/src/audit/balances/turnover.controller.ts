@@ -32,6 +32,7 @@ export class TurnoverController {
   @Endpoint({
     id: 'listAccountTurnover',
     summary: 'List the accounts that moved more than an amount in a range of days, the largest first.',
+    description: 'Turnover is what came in plus what went out. Both days are included, in Istanbul.',
     answer: pageOf(accountTurnover),
   })
   page(@Query({ schema: turnoverQuery }) query: TurnoverQuery): Promise<Page<AccountTurnover>> {
@@ -42,6 +43,8 @@ export class TurnoverController {
   @Endpoint({
     id: 'getTurnoverTotals',
     summary: 'Read the total of what these accounts moved.',
+    description:
+      'Takes the filter of the list. `others` counts accounts that moved something, but not more than `over`.',
     answer: turnoverTotals,
   })
   totals(@Query({ schema: turnoverFilter }) filter: TurnoverFilter): Promise<TurnoverTotals> {

@@ -32,6 +32,8 @@ export class AuditChainsController {
   @Endpoint({
     id: 'getOrderChain',
     summary: 'Read the events that belong to an order.',
+    description:
+      'The oldest event comes first: all that name the order or its payment request. Each has the balance and the hash after it.',
     answer: auditChainView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
@@ -44,6 +46,8 @@ export class AuditChainsController {
   @Endpoint({
     id: 'getRequestChain',
     summary: 'Read the events that belong to a payment request.',
+    description:
+      'The oldest event comes first: all that name the request or the order that it paid for. Each has the balance and the hash after it.',
     answer: auditChainView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
@@ -57,6 +61,8 @@ export class AuditChainsController {
   @Endpoint({
     id: 'getEventChain',
     summary: 'Read the events that belong to an event of an account.',
+    description:
+      'The oldest event comes first: all that name the same order or request. An event that names neither is a chain of its own.',
     answer: auditChainView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })

@@ -40,6 +40,8 @@ export class DecisionsController {
   @Endpoint({
     id: 'listDecisions',
     summary: 'List what admins decided about payment requests in a range of days, newest first.',
+    description:
+      'An undo is a decision of its own; `undone` marks the one that it undid. `marks` names what is unusual.',
     answer: pageOf(auditDecision),
   })
   page(@Query({ schema: decisionQuery }) { cursor, limit, ...filter }: DecisionQuery): Promise<Page<AuditDecision>> {
@@ -50,6 +52,7 @@ export class DecisionsController {
   @Endpoint({
     id: 'getDecisionTotals',
     summary: 'Read how many decisions these are, how much they approved and how long they took.',
+    description: 'Takes the filter of the list. Times run from a request to its approval or rejection.',
     answer: decisionTotals,
   })
   totals(@Query({ schema: decisionFilter }) filter: DecisionFilter): Promise<DecisionTotals> {
@@ -60,6 +63,7 @@ export class DecisionsController {
   @Endpoint({
     id: 'listDecidingAdmins',
     summary: 'Read what each admin decided in a range of days, the one with the most decisions first.',
+    description: 'A row for each admin who decided anything in these days, with the same sums as `totals`.',
     answer: adminDecisions.array(),
   })
   admins(@Query({ schema: decisionDaysQuery }) days: DecisionDaysQuery): Promise<AdminDecisions[]> {
@@ -70,6 +74,7 @@ export class DecisionsController {
   @Endpoint({
     id: 'listDecisionDays',
     summary: 'Read what all admins or one of them decided on each day of a range, newest first.',
+    description: 'A row for each day in Istanbul on which anything was decided, with the same sums as `totals`.',
     answer: dayDecisions.array(),
   })
   days(@Query({ schema: dayDecisionsQuery }) filter: DayDecisionsQuery): Promise<DayDecisions[]> {
@@ -81,6 +86,7 @@ export class DecisionsController {
     id: 'exportDecisions',
     list: 'decisions',
     summary: 'Download what admins decided about payment requests as CSV for Turkish Excel.',
+    description: 'One row per decision, the newest first.',
   })
   file(@Query({ schema: decisionFilter }) filter: DecisionFilter): StreamableFile {
     const name = `${DECISIONS.file}-${filter.from}-${filter.to}.csv`;

@@ -30,6 +30,8 @@ export class HeadsController {
   @Endpoint({
     id: 'readHeads',
     summary: 'Read the newest daily heads.',
+    description:
+      'At most 100, the newest first; `next` is the address of older ones. Pages of any site may read them, and caches keep them for five minutes.',
     answer: headList,
     standsAlone: true,
   })
@@ -42,6 +44,7 @@ export class HeadsController {
   @Endpoint({
     id: 'listHeads',
     summary: 'List the daily heads, the newest first.',
+    description: 'At most 100 in one answer; `next` is the address of older ones, `null` on the last page.',
     answer: headList,
   })
   list(@Query({ schema: headListQuery }) { before }: HeadListQuery): Promise<HeadList> {
@@ -53,6 +56,8 @@ export class HeadsController {
   @Endpoint({
     id: 'readHeadFeed',
     summary: 'Subscribe to the daily heads as an Atom feed.',
+    description:
+      'The newest 31. The id of an entry is the hash of its head, so a reader keeps a changed head as a second entry.',
     answer: textAnswer('Atom feed (RFC 4287); each entry holds its head as JSON', 'application/atom+xml'),
     standsAlone: true,
   })

@@ -34,6 +34,8 @@ export class ViewJobsController {
   @Endpoint({
     id: 'getVerificationState',
     summary: 'Read what runs, the newest verification, and whether it raises the alarm.',
+    description:
+      '`alarm` counts the findings of `last`, the newest completed verification. `unfinished` is a newer one that could not be completed.',
     answer: verificationState,
   })
   state(): Promise<VerificationState> {
@@ -44,6 +46,7 @@ export class ViewJobsController {
   @Endpoint({
     id: 'listViewJobs',
     summary: 'List the verifications and rebuilds, newest first.',
+    description: 'Jobs that run, have ended or have failed. Their findings are counted here; a single job has them.',
     answer: pageOf(viewJobView),
   })
   page(@Query({ schema: pageQuery }) query: PageQuery): Promise<Page<ViewJobView>> {
@@ -54,6 +57,7 @@ export class ViewJobsController {
   @Endpoint({
     id: 'getViewJob',
     summary: 'Read one verification or rebuild with its findings.',
+    description: '`kept` has the first findings, `findings` how many there are. A running job has its progress.',
     answer: viewJobDetail,
     problems: ['NOT_FOUND'],
   })
@@ -67,6 +71,8 @@ export class ViewJobsController {
   @Endpoint({
     id: 'getProjections',
     summary: 'Read how far each view is, and which events the views and the e-mails left out.',
+    description:
+      '`behind` counts up to 1,000 events. `stopped` has the newest accounts in quarantine and events that a view set aside.',
     answer: projectionsView,
   })
   views(): Promise<ProjectionsView> {

@@ -52,7 +52,13 @@ export class AdminBlogController {
   ) {}
 
   @Get('posts')
-  @Endpoint({ id: 'listAdminPosts', summary: 'List all posts, drafts included.', answer: pageOf(adminPostRow) })
+  @Endpoint({
+    id: 'listAdminPosts',
+    summary: 'List all posts, drafts included.',
+    description:
+      'The newest first unless `sort` is given; a post that was never published is placed by its last change. Rows omit the text.',
+    answer: pageOf(adminPostRow),
+  })
   list(@Query({ schema: adminPostsQuery }) query: AdminPostsQuery): Promise<Page<AdminPostRow>> {
     return this.posts.list(query);
   }
@@ -61,6 +67,7 @@ export class AdminBlogController {
   @Endpoint({
     id: 'getAdminPost',
     summary: 'Read one post for editing.',
+    description: 'With its text and what search engines are told. A change sends `version` back.',
     answer: adminPostView,
     problems: ['NOT_FOUND'],
   })
@@ -139,6 +146,7 @@ export class AdminBlogController {
   @Endpoint({
     id: 'listBlogCategories',
     summary: 'List the categories of the blog.',
+    description: 'All of them, in the order of the Turkish alphabet. `postCount` includes drafts.',
     answer: z.array(blogCategoryView),
   })
   categories(): Promise<BlogCategoryView[]> {

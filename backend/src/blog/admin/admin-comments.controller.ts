@@ -24,7 +24,12 @@ export class AdminCommentsController {
   constructor(private readonly comments: AdminCommentsService) {}
 
   @Get()
-  @Endpoint({ id: 'listComments', summary: 'List the comments of the queue.', answer: pageOf(adminCommentView) })
+  @Endpoint({
+    id: 'listComments',
+    summary: 'List the comments of the queue.',
+    description: 'Waiting comments come oldest first, approved ones newest first.',
+    answer: pageOf(adminCommentView),
+  })
   list(@Query({ schema: adminCommentsQuery }) query: AdminCommentsQuery): Promise<Page<AdminCommentView>> {
     return this.comments.list(query);
   }

@@ -29,7 +29,12 @@ export class PostsExportController {
   constructor(private readonly posts: AdminPostsService) {}
 
   @Get('export')
-  @CsvExport({ id: 'exportPosts', list: 'posts', summary: 'Download the posts as CSV for Turkish Excel.' })
+  @CsvExport({
+    id: 'exportPosts',
+    list: 'posts',
+    summary: 'Download the posts as CSV for Turkish Excel.',
+    description: 'One row per post, without its text, in the order of the list.',
+  })
   file(@Query({ schema: postsFilter }) filter: PostsFilter): StreamableFile {
     return csvOfList(
       'blog-yazilari.csv',

@@ -29,6 +29,8 @@ export class AdminCategoriesController {
   @Endpoint({
     id: 'listAdminCategories',
     summary: 'List the categories of the catalogue.',
+    description:
+      'Hidden ones included, deleted ones not. By platform, and there in the order of the shop, unless `sort` is given.',
     answer: pageOf(adminCategoryView),
   })
   list(@Query({ schema: adminCategoriesQuery }) query: AdminCategoriesQuery): Promise<Page<AdminCategoryView>> {
@@ -39,6 +41,7 @@ export class AdminCategoriesController {
   @Endpoint({
     id: 'getAdminCategory',
     summary: 'Read one category.',
+    description: 'A hidden one is found, a deleted one is not. A change sends `version` back.',
     answer: adminCategoryView,
     problems: ['NOT_FOUND'],
   })

@@ -34,6 +34,7 @@ export class AdminPlatformsController {
   @Endpoint({
     id: 'listAdminPlatforms',
     summary: 'List the platforms of the catalogue.',
+    description: 'Those off sale included, deleted ones not. In the order of the shop unless `sort` is given.',
     answer: pageOf(adminPlatformView),
   })
   list(@Query({ schema: adminPlatformsQuery }) query: AdminPlatformsQuery): Promise<Page<AdminPlatformView>> {
@@ -44,6 +45,7 @@ export class AdminPlatformsController {
   @Endpoint({
     id: 'getAdminPlatform',
     summary: 'Read one platform.',
+    description: 'One off sale is found, a deleted one is not. A change sends `version` back.',
     answer: adminPlatformView,
     problems: ['NOT_FOUND'],
   })

@@ -27,6 +27,8 @@ export class AdminServicesController {
   @Endpoint({
     id: 'listAdminServices',
     summary: 'List the services of the catalogue.',
+    description:
+      'Those off sale included, deleted ones and the basic package not. By platform, and there in the order of the shop, unless `sort` is given.',
     answer: pageOf(adminServiceView),
   })
   list(@Query({ schema: adminServicesQuery }) query: AdminServicesQuery): Promise<Page<AdminServiceView>> {
@@ -34,7 +36,13 @@ export class AdminServicesController {
   }
 
   @Get(':id')
-  @Endpoint({ id: 'getAdminService', summary: 'Read one service.', answer: adminServiceView, problems: ['NOT_FOUND'] })
+  @Endpoint({
+    id: 'getAdminService',
+    summary: 'Read one service.',
+    description: 'One off sale is found, a deleted one is not. A change sends `version` back.',
+    answer: adminServiceView,
+    problems: ['NOT_FOUND'],
+  })
   byId(@Param('id', { schema: idOf('service') }) id: string): Promise<AdminServiceView> {
     return this.services.byId(id);
   }

@@ -77,7 +77,12 @@ export class CatalogExportsController {
   ) {}
 
   @Get('platforms/export')
-  @CsvExport({ id: 'exportPlatforms', list: 'platforms', summary: 'Download the platforms as CSV for Turkish Excel.' })
+  @CsvExport({
+    id: 'exportPlatforms',
+    list: 'platforms',
+    summary: 'Download the platforms as CSV for Turkish Excel.',
+    description: 'One row per platform, in the order of the list.',
+  })
   platformsFile(@Query({ schema: platformsFilter }) filter: PlatformsFilter): StreamableFile {
     return csvOfList(
       'platformlar.csv',
@@ -92,6 +97,7 @@ export class CatalogExportsController {
     id: 'exportCategories',
     list: 'categories',
     summary: 'Download the categories as CSV for Turkish Excel.',
+    description: 'One row per category, in the order of the list.',
   })
   categoriesFile(@Query({ schema: categoriesFilter }) filter: CategoriesFilter): StreamableFile {
     return csvOfList(

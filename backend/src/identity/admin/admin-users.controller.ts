@@ -56,7 +56,13 @@ export class AdminUsersController {
   ) {}
 
   @Get()
-  @Endpoint({ id: 'listUsers', summary: 'List the users.', answer: pageOf(adminUserView) })
+  @Endpoint({
+    id: 'listUsers',
+    summary: 'List the users.',
+    description:
+      'The newest first unless `sort` is given. Erased people are left out; balance and number of orders come from the views.',
+    answer: pageOf(adminUserView),
+  })
   list(@Query({ schema: adminUsersQuery }) query: AdminUsersQuery): Promise<Page<AdminUserView>> {
     return this.users.page(query);
   }
@@ -65,6 +71,7 @@ export class AdminUsersController {
   @Endpoint({
     id: 'listWaitingPasswordLinks',
     summary: 'List the links to accounts of admins that wait for a second admin.',
+    description: 'The oldest comes first. The admin who gave a link cannot confirm it, and no answer shows it again.',
     answer: z.array(waitingLinkView),
   })
   waitingLinks(): Promise<WaitingLinkView[]> {
@@ -75,6 +82,7 @@ export class AdminUsersController {
   @Endpoint({
     id: 'getUser',
     summary: 'Read one user with wallet, totals and sessions.',
+    description: 'An erased person is found, because the events stay. Reading it is an entry of the access log.',
     answer: userDetail,
     problems: ['NOT_FOUND'],
   })
@@ -84,7 +92,12 @@ export class AdminUsersController {
   }
 
   @Get(':id/orders')
-  @Endpoint({ id: 'listUserOrders', summary: 'List the orders of one user.', answer: pageOf(orderView) })
+  @Endpoint({
+    id: 'listUserOrders',
+    summary: 'List the orders of one user.',
+    description: 'The newest comes first. Reading them is an entry of the access log.',
+    answer: pageOf(orderView),
+  })
   @RecordedAccountReading('user-opened', 'id')
   orders(
     @Param('id', { schema: idOf('user') }) id: string,
@@ -97,6 +110,7 @@ export class AdminUsersController {
   @Endpoint({
     id: 'listUserPaymentRequests',
     summary: 'List the payment requests of one user.',
+    description: 'The newest comes first. Reading them is an entry of the access log.',
     answer: pageOf(paymentRequestView),
   })
   @RecordedAccountReading('user-opened', 'id')
@@ -111,6 +125,7 @@ export class AdminUsersController {
   @Endpoint({
     id: 'listUserWalletEntries',
     summary: 'List the wallet movements of one user.',
+    description: 'The newest comes first, each with the balance after it. Reading them is an entry of the access log.',
     answer: pageOf(walletEntryView),
   })
   @RecordedAccountReading('user-opened', 'id')

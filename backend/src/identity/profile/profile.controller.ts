@@ -43,7 +43,12 @@ export class ProfileController {
   ) {}
 
   @Get('profile')
-  @Endpoint({ id: 'getProfile', summary: 'Read your own profile.', answer: userView })
+  @Endpoint({
+    id: 'getProfile',
+    summary: 'Read your own profile.',
+    description: 'Name, addresses and role as they are stored. Wallet and totals are part of `GET /api/v1/me`.',
+    answer: userView,
+  })
   @SignedIn()
   read(@CurrentUser() user: Actor): Promise<UserView> {
     return this.identity.profile(user);
@@ -66,6 +71,8 @@ export class ProfileController {
   @Endpoint({
     id: 'getPreferences',
     summary: 'Read your own notification and privacy settings.',
+    description:
+      'The defaults until the first change. `newsletterEnded` says when and why the newsletter ended other than by its switch.',
     answer: preferencesView,
   })
   @SignedIn()

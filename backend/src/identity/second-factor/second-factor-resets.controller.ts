@@ -23,6 +23,7 @@ export class SecondFactorResetsController {
   @Endpoint({
     id: 'listWaitingSecondFactorResets',
     summary: 'List the resets of admins’ second factors that wait for a second admin.',
+    description: 'The oldest comes first. The admin who asked for a reset cannot confirm it.',
     answer: z.array(waitingResetView),
   })
   waiting(): Promise<WaitingResetView[]> {

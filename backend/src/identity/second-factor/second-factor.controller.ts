@@ -29,7 +29,12 @@ export class SecondFactorController {
   constructor(private readonly factor: SecondFactorService) {}
 
   @Get()
-  @Endpoint({ id: 'getSecondFactor', summary: 'Read whether the second factor is on.', answer: secondFactorView })
+  @Endpoint({
+    id: 'getSecondFactor',
+    summary: 'Read whether the second factor is on.',
+    description: '`since` is `null` while it is off. `demanded` says that it cannot be turned off.',
+    answer: secondFactorView,
+  })
   @Enrolling()
   state(@CurrentUser() user: Actor): Promise<SecondFactorView> {
     return this.factor.state(user);

@@ -32,6 +32,7 @@ export class MailboxController {
   @Endpoint({
     id: 'listDemoMails',
     summary: 'List the e-mails, newest first.',
+    description: 'With the plain text of each; the HTML has an address of its own. `to` selects one recipient.',
     answer: pageOf(mailboxItemView),
     problems: ['NOT_FOUND'],
   })
@@ -44,6 +45,7 @@ export class MailboxController {
   @Endpoint({
     id: 'getDemoMail',
     summary: 'Read one e-mail as its recipient sees it.',
+    description: 'A page in itself, which runs no script. `id` is that of the list.',
     answer: textAnswer('The e-mail', 'text/html'),
     problems: ['NOT_FOUND'],
   })

@@ -13,7 +13,13 @@ export class AdminMailController {
   constructor(private readonly mail: AdminMailService) {}
 
   @Get()
-  @Endpoint({ id: 'getMail', summary: 'Read the state of the e-mails.', answer: adminMailView })
+  @Endpoint({
+    id: 'getMail',
+    summary: 'Read the state of the e-mails.',
+    description:
+      'How many wait and since when, how many were sent in the last 24 hours, and the newest 20 of those that were given up.',
+    answer: adminMailView,
+  })
   read(): Promise<AdminMailView> {
     return this.mail.read();
   }

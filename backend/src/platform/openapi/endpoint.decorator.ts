@@ -35,7 +35,8 @@ export interface EndpointOptions<T> {
   id: string;
   /** One sentence. */
   summary: string;
-  description?: string;
+  /** What a client needs besides: the order of a list, what a change refuses, how fresh a figure is. */
+  description: string;
   /** The successful answer; when absent, 204 or the status of the route's `@HttpCode`, without a body. */
   answer?: z.ZodType<T> | RawAnswer;
   /** Further answers, by status, that are not problem documents. */

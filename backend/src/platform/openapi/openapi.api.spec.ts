@@ -60,18 +60,24 @@ describe('every route', () => {
     expect(failing(({ summary = '' }) => /^[A-Z][^.]+\.$/.test(summary))).toEqual([]);
   });
 
-  it('describes what a money command does or requires', () => {
-    const commands = [...routesOf(test.app).values()].filter(({ endpoint }) =>
-      endpoint?.problems?.includes('IDEMPOTENCY_KEY_REUSED'),
-    );
-    expect(commands.length).toBeGreaterThan(10);
-    expect(
-      commands.filter(({ endpoint }) => !described(endpoint?.description)).map(({ endpoint }) => endpoint?.id),
-    ).toEqual([]);
+  it('describes more than its summary says', () => {
+    const texts = [...routesOf(test.app).values()].flatMap(({ endpoint }) => (endpoint ? [endpoint] : []));
+    expect(texts.filter(({ description }) => !/^[A-Z`"].*[.)]$/s.test(description)).map(({ id }) => id)).toEqual([]);
+    expect(new Set(texts.map(({ summary }) => summary)).size).toBe(texts.length);
   });
 
-  it('describes what a change does, refuses or requires', () => {
-    expect(failing(({ description }, name) => name.startsWith('GET ') || described(description))).toEqual([]);
+  it('says whom it is for', () => {
+    const callers = new Map([...routesOf(test.app).values()].map(({ endpoint, policy }) => [endpoint?.id, policy]));
+    const textOf = ({ description = '' }: Operation): string => description.split('\n\n').at(-1)!;
+    expect(
+      failing((operation) => {
+        const { public: open, roles = [] } = callers.get(operation.operationId)!;
+        if (open) return /^(Needs no session|For the bearer of an access token)\.$/.test(textOf(operation));
+        if (roles.includes('user'))
+          return /^For (every signed-in account|customers and admins)\.$/.test(textOf(operation));
+        return /^For (auditors and )?admins; admins need a password entry/.test(textOf(operation));
+      }),
+    ).toEqual([]);
   });
 
   it('belongs to one described group', () => {

@@ -16,7 +16,10 @@ export interface ReferenceOptions {
 const DESCRIPTION = `Amounts are decimal strings of kuruş: \`"12550"\` is 125.50 TRY. Times are ISO 8601 in UTC.
 
 An error is a problem document (RFC 9457). A program decides on its \`code\`, which never changes; \`detail\` is Turkish
-and made for the screen. A money command needs an \`idempotency-key\`: the same key gets the same answer again.`;
+and made for the screen. A money command needs an \`idempotency-key\`: the same key gets the same answer again.
+
+A list comes in pages: \`next\` of one is the \`cursor\` of the following one. Money is read from views, which follow
+the event log: the answer to a money command says in \`viewsCurrent\` whether the next read shows it.`;
 
 /** Groups for customers are listed before groups for admins. */
 const byReader = (a: ResourceOptions, b: ResourceOptions): number =>

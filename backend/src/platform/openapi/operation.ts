@@ -1,4 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { roleSchema } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
 import { z } from 'zod';
 import { type Components, type OpenApiSchema, openApiSchema, type Responses } from './component-schemas.js';
 import type { RawAnswer } from './endpoint.decorator.js';
@@ -21,7 +23,7 @@ export function completeOperation(operation: Operation, route: Route, components
   if (!endpoint) return;
   operation.operationId = endpoint.id;
   operation.summary = endpoint.summary;
-  if (endpoint.description) operation.description = endpoint.description;
+  operation.description = `${endpoint.description}\n\n${callersOf(route)}`;
   operation.responses = {
     [status]: successResponse(endpoint.answer, components),
     ...Object.fromEntries(
@@ -34,6 +36,17 @@ export function completeOperation(operation: Operation, route: Route, components
   };
   if (!Object.keys(operation.responses).some((code) => code.startsWith('4')))
     operation.responses['431'] = HEADER_TOO_LARGE;
+}
+
+const CALLERS: Readonly<Record<Role, string>> = { user: 'customers', auditor: 'auditors', admin: 'admins' };
+
+/** Who may call a route, in words. */
+function callersOf({ policy, endpoint }: Route): string {
+  const { public: open, roles = [], recentAuthentication } = policy;
+  if (open) return endpoint?.checksToken ? 'For the bearer of an access token.' : 'Needs no session.';
+  if (roleSchema.options.every((role) => roles.includes(role))) return 'For every signed-in account.';
+  const callers = roles.map((role) => CALLERS[role]).join(' and ');
+  return `For ${callers}${recentAuthentication ? '; admins need a password entry younger than an hour' : ''}.`;
 }
 
 /** A parameter is described by its schema. */
