@@ -9,7 +9,7 @@ import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { EventLogService, SEARCH_MAX } from '../dist/backend/src/audit/event-log.service.js';
+import { EventLogService, SEARCHED_MAX } from '../dist/backend/src/audit/event-log.service.js';
 import { evidenceLines } from '../dist/backend/src/audit/evidence-file.js';
 import { accountStream } from '../dist/contracts/streams.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
@@ -310,9 +310,9 @@ async function questions(pool, store, audit) {
       () => newest(ANSWER_ROWS),
     ),
     await answers(
-      `events of a type that there is not, ${SEARCH_MAX.toLocaleString('en-US')} searched`,
+      `events of a type that there is not, ${SEARCHED_MAX.toLocaleString('en-US')} searched`,
       () => log.page({ limit: ANSWER_ROWS, type: 'BalanceForfeited' }),
-      () => newest(SEARCH_MAX),
+      () => newest(SEARCHED_MAX),
     ),
     await answers(
       `newest ${ANSWER_ROWS} decisions`,

@@ -28,6 +28,10 @@ export const BULK_MAX = 100;
 export const REVIEW_LEASE_MS = 120_000;
 /** How long an admin may use the panel after entering the password, ms (docs/product-rules.md#role-2). */
 export const ADMIN_WINDOW_MS = 3_600_000;
+/** Longest text of a search, in characters; a search field takes no more. */
+export const SEARCH_MAX = 100;
+/** Longest part of an order number or of a reference that customers search their own lists for, in characters. */
+export const NUMBER_SEARCH_MAX = 40;
 /** Longest free text of a person, in characters. */
 export const REASON_MAX = 500;
 /** Longest author name and text of a blog comment, in characters. */

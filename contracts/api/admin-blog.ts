@@ -14,9 +14,7 @@ import {
 } from '../blog-limits.js';
 import { slugOf } from '../slug.js';
 import { isStorable } from '../visible-text.js';
-import { CHARACTER_INVALID, freeText, newId, pageQuery, rowVersion, uuid } from './common.js';
-
-const SEARCH_MAX = 100;
+import { CHARACTER_INVALID, freeText, newId, pageQuery, rowVersion, searchText, uuid } from './common.js';
 
 /**
  * A row of "Blog Yönetimi" (docs/product-rules.md#admin-7). `version` counts the changes of a post; a change
@@ -90,7 +88,7 @@ export type PreviewBody = z.output<typeof previewBody>;
 
 export const POST_SORTS = ['date', 'title'] as const;
 export const adminPostsQuery = pageQuery.extend({
-  q: freeText(SEARCH_MAX).optional().describe('Part of the title'),
+  q: searchText('the title, the address or the author'),
   status: z.enum(['draft', 'published']).optional().describe('Drafts or published posts only'),
   category: z
     .union([z.literal('none'), uuid])
@@ -133,7 +131,7 @@ export const adminCommentView = z.object({
 export type AdminCommentView = z.infer<typeof adminCommentView>;
 export const adminCommentsQuery = pageQuery.extend({
   state: z.enum(['waiting', 'approved']).default('waiting').describe('Waiting or approved comments'),
-  q: freeText(SEARCH_MAX).optional().describe('Part of the author or the text'),
+  q: searchText('the author, the text or the title of the post'),
 });
 export type AdminCommentsQuery = z.output<typeof adminCommentsQuery>;
 export const commentBatchBody = z.strictObject({ ids: z.array(uuid).min(1).max(COMMENT_BATCH_MAX) });

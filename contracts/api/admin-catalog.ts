@@ -16,7 +16,7 @@ import {
 } from '../catalog-limits.js';
 import { formatTry, kurusText } from '../money.js';
 import { PLATFORM_COLORS, platformKind, priceRow } from './catalog.js';
-import { freeText, idOf, kurusBody, newId, pageQuery, rowVersion, uuid } from './common.js';
+import { freeText, idOf, kurusBody, newId, pageQuery, rowVersion, searchText, uuid } from './common.js';
 
 /**
  * Rows of the admin's catalogue. `version` counts the changes of a row; a change carries the version it is based on.
@@ -145,9 +145,8 @@ export type PlatformInput = z.input<z.ZodObject<typeof platformFields>>;
 export type CategoryInput = z.input<z.ZodObject<typeof categoryFields>>;
 export type ServiceInput = z.input<z.ZodObject<typeof serviceFields>>;
 
-const SEARCH_MAX = 100;
 const listQuery = pageQuery.extend({
-  q: freeText(SEARCH_MAX).optional().describe('Part of the name'),
+  q: searchText('the name, the description or the platform'),
   status: z.enum(['active', 'passive']).optional().describe('Rows on sale or off sale only'),
   dir: z.enum(['asc', 'desc']).default('asc').describe('Direction of the order'),
 });

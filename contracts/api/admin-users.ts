@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../limits.js';
 import { meView, walletView } from './account.js';
-import { freeText, kurusWire, pageQuery, roleSchema, rowVersion, uuid } from './common.js';
+import { kurusWire, pageQuery, roleSchema, rowVersion, searchText, uuid } from './common.js';
 import { emailSchema, nameSchema, openSessionView, PASSWORD_LONG, phoneSchema } from './identity.js';
 
 /** People as admins see and change them (docs/product-rules.md#admin-5). */
@@ -78,9 +78,8 @@ export const activeBody = z.strictObject({ active: z.boolean() });
 export type ActiveBody = z.output<typeof activeBody>;
 
 export const USER_SORTS = ['created', 'name', 'lastLogin', 'balance'] as const;
-const SEARCH_MAX = 100;
 export const adminUsersQuery = pageQuery.extend({
-  q: freeText(SEARCH_MAX).optional().describe('Part of the name or e-mail address'),
+  q: searchText('the name or e-mail address'),
   role: roleSchema.optional().describe('Users with this role only'),
   status: z.enum(['active', 'passive']).optional().describe('Active or deactivated users only'),
   sort: z.enum(USER_SORTS).default('created').describe('Column that orders the list'),

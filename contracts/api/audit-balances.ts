@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { auditAccountView } from './audit.js';
-import { freeText, kurusBody, kurusWire, pageQuery } from './common.js';
+import { kurusBody, kurusWire, pageQuery, searchText } from './common.js';
 import { isoDay, isoInstant } from './times.js';
-
-const SEARCH_MAX = 100;
 
 const instant = isoInstant.describe('Instant, compared with `occurredAt` of the events');
 export const accountsInstantQuery = z.strictObject({ at: instant });
 export type AccountsInstantQuery = z.output<typeof accountsInstantQuery>;
 
 export const accountBalancesFilter = accountsInstantQuery.extend({
-  q: freeText(SEARCH_MAX).optional().describe('Part of the name or e-mail address'),
+  q: searchText('the name or e-mail address'),
   only: z.literal('held').optional().describe('Accounts with a balance only'),
 });
 export type AccountBalancesFilter = z.output<typeof accountBalancesFilter>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEARCH_MAX } from '../limits.js';
 import { parseKurus } from '../money.js';
 import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { isStorable, visibleText } from '../visible-text.js';
@@ -47,6 +48,9 @@ export const freeText = (max: number, error?: string) =>
     .overwrite(visibleText)
     .max(max, REFUSAL_MESSAGES.textMax(String(max)))
     .refine(isStorable, CHARACTER_INVALID);
+
+/** The text of a search. @param parts what it may be a part of, for the API document */
+export const searchText = (parts: string, max = SEARCH_MAX) => freeText(max).optional().describe(`Part of ${parts}`);
 
 /** `version` of a row that a change is based on: an `integer` of the database. */
 export const rowVersion = z.number().int().min(1).max(2_147_483_647);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENTRY_NUMBER } from '../entry-number.js';
-import { freeText, pageQuery } from './common.js';
+import { freeText, pageQuery, searchText } from './common.js';
 import { emailSchema, nameSchema } from './identity.js';
 
 /** Subjects of a contact message (docs/product-rules.md#forms-9). */
@@ -32,14 +32,13 @@ export type NewsletterBody = z.output<typeof newsletterBody>;
 
 export const entryNumber = z.string().regex(ENTRY_NUMBER).describe('Number of the entry');
 
-const SEARCH_MAX = 100;
 export const contactMessagesQuery = pageQuery.extend({
   state: z.enum(['read', 'unread']).optional().describe('Read or unread messages only'),
   subject: contactSubject.optional().describe('Messages with this subject only'),
-  q: freeText(SEARCH_MAX).optional().describe('Part of the name, address or text'),
+  q: searchText('the name, address or text'),
 });
 export type ContactMessagesQuery = z.output<typeof contactMessagesQuery>;
-export const newsletterQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional().describe('Part of the address') });
+export const newsletterQuery = pageQuery.extend({ q: searchText('the address') });
 export type NewsletterQuery = z.output<typeof newsletterQuery>;
 /** An admin's mark. */
 export const messageMarkBody = z.strictObject({ read: z.boolean() });

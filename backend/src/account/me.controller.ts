@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import { NUMBER_SEARCH_MAX } from '@yukselt/contracts';
 import {
   type CommandOutcome,
   commandOutcome,
-  freeText,
   idOf,
   type MeView,
   meView,
@@ -18,6 +18,7 @@ import {
   pageOf,
   pageQuery,
   paymentRequestView,
+  searchText,
   type WaitingTimesView,
   type WalletEntryView,
   type WalletView,
@@ -40,18 +41,16 @@ import { CommandResultService } from './runtime/command-result.service.js';
 import { periodOf, statementMonth } from './statement/statement-period.js';
 import { WaitingTimesService } from './waiting-times.service.js';
 
-/** Longest part of an order number that is searched for. */
-const NUMBER_MAX = 40;
 const orderQuery = pageQuery.extend({
   status: orderStatus.optional().describe('Orders with this status only'),
   month: statementMonth.optional().describe('Orders placed in this month in Istanbul only, `2026-11`'),
-  q: freeText(NUMBER_MAX).optional().describe('Part of the order number'),
+  q: searchText('the order number', NUMBER_SEARCH_MAX),
 });
 type OrderQuery = z.output<typeof orderQuery>;
 const entryQuery = pageQuery.extend({
   filter: walletFilter.optional().describe('Movements of this kind only'),
   month: statementMonth.optional().describe('Movements of this month in Istanbul only, `2026-11`'),
-  q: freeText(NUMBER_MAX).optional().describe('Part of an order number or of a reference'),
+  q: searchText('an order number or of a reference', NUMBER_SEARCH_MAX),
 });
 type EntryQuery = z.output<typeof entryQuery>;
 const accountQuery = z.strictObject({ account: idOf('account') });

@@ -1,20 +1,19 @@
-import { freeText, listSort, orderStatus, pageQuery, paymentStatus, transferMethod } from '@yukselt/contracts/api';
+import { listSort, orderStatus, pageQuery, paymentStatus, searchText, transferMethod } from '@yukselt/contracts/api';
 import { z } from 'zod';
 
-const SEARCH_MAX = 100;
 const sort = listSort.optional().describe('Order of the rows: by time or by amount');
 
 /** The filters of the admins' lists; the same for a page and for the file of all rows. */
 export const ordersFilter = z.strictObject({
   status: orderStatus.optional().describe('Orders with this status only'),
-  q: freeText(SEARCH_MAX).optional().describe('Part of the number, the customer or the target'),
+  q: searchText('the number, the customer or the target'),
   sort,
 });
 export type OrdersFilter = z.output<typeof ordersFilter>;
 export const paymentsFilter = z.strictObject({
   status: paymentStatus.optional().describe('Requests with this status only'),
   method: transferMethod.optional().describe('Requests by this method only'),
-  q: freeText(SEARCH_MAX).optional().describe('Part of the reference or the customer'),
+  q: searchText('the reference or the customer'),
   sort,
   /** docs/product-rules.md#money-3 */
   outside: z.literal('1').optional().describe('Only requests outside the load limits of the settings'),

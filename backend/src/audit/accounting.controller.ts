@@ -59,7 +59,8 @@ export class AccountingController {
   @Endpoint({
     id: 'getTrialBalance',
     summary: 'Read debits and credits of each account of the chart up to a day or an instant.',
-    description: 'Takes either `day` or `at`, and means today without both. Every account of the chart has a line, in a fixed order.',
+    description:
+      'Takes either `day` or `at`, and means today without both. Every account of the chart has a line, in a fixed order.',
     answer: trialBalance,
   })
   trialBalance(@Query({ schema: trialBalanceQuery }) query: TrialBalanceQuery): Promise<TrialBalance> {

@@ -11,11 +11,11 @@ import {
   auditComparisonView,
   auditCurveView,
   auditHistoryView,
-  freeText,
   isoInstant,
   type Page,
   pageOf,
   pageQuery,
+  searchText,
   type VerifyAccountView,
   verifyAccountView,
 } from '@yukselt/contracts/api';
@@ -31,12 +31,11 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { NoDeadline } from '../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
-const SEARCH_MAX = 100;
 /** Most events in one answer of a history. */
 const EVENTS_MAX = 1_000;
 
 const accountsQuery = pageQuery.extend({
-  q: freeText(SEARCH_MAX).optional().describe('Part of the name or e-mail address'),
+  q: searchText('the name or e-mail address'),
 });
 type AccountsQuery = z.output<typeof accountsQuery>;
 const revision = z

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
 import { ApiClient } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { SEARCH_MAX } from './event-log.service.js';
+import { SEARCHED_MAX } from './event-log.service.js';
 import { boughtAndCancelled } from './testing/bought-and-cancelled.js';
 
 let test: TestApp;
@@ -101,7 +101,7 @@ it('searches a bounded number of events for one page, and continues behind them'
   const first = { id: v7(), type: 'RareEvent', data: {}, metadata };
   const stream = `account-${id}`;
   await store.append(stream, 'no-stream', [first]);
-  for (let revision = 0; revision < SEARCH_MAX; revision += 1_000)
+  for (let revision = 0; revision < SEARCHED_MAX; revision += 1_000)
     await store.append(
       stream,
       BigInt(revision),
@@ -109,7 +109,7 @@ it('searches a bounded number of events for one page, and continues behind them'
     );
   for (const account of ['', `&account=${id}`]) {
     const page = await read(`&type=RareEvent${account}`);
-    expect(page).toMatchObject({ items: [], searched: SEARCH_MAX });
+    expect(page).toMatchObject({ items: [], searched: SEARCHED_MAX });
     const { items } = await read(`&type=RareEvent${account}&cursor=${page.next}`);
     expect(items.map((event) => event.id)).toEqual([first.id]);
   }

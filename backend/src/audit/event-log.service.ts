@@ -9,7 +9,7 @@ import { endOfDay, startOfDay } from './istanbul-days.js';
 /** Events of one read. */
 const STEP = 1_000;
 /** The most events that one page reads: a filter that matches few events must not read the whole log in one request. */
-export const SEARCH_MAX = 10_000;
+export const SEARCHED_MAX = 10_000;
 
 /** Events, newest first, and where the next read continues; `null` at the beginning. */
 interface Step {
@@ -35,7 +35,7 @@ export class EventLogService {
     for (let next: string | null = cursor ?? null; ; ) {
       const step: Step = filter.account
         ? await this.ofAccount(filter.account, next)
-        : await this.ofLog(next, Math.min(STEP, SEARCH_MAX - searched));
+        : await this.ofLog(next, Math.min(STEP, SEARCHED_MAX - searched));
       for (const [index, event] of step.events.entries()) {
         searched++;
         searchedTo = legibleMetadata(event.metadata).occurredAt ?? searchedTo;
@@ -46,7 +46,7 @@ export class EventLogService {
           return this.pageOf(matches, filter, { next: cursorOf(event, filter), searched, searchedTo });
       }
       next = step.next;
-      if (next === null || matches.length === limit || searched >= SEARCH_MAX)
+      if (next === null || matches.length === limit || searched >= SEARCHED_MAX)
         return this.pageOf(matches, filter, { next, searched, searchedTo });
     }
   }

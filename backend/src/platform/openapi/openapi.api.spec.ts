@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { NUMBER_SEARCH_MAX, SEARCH_MAX } from '@yukselt/contracts';
 import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
@@ -135,6 +136,18 @@ describe('every route', () => {
     expect(
       failing(({ parameters = [] }) => parameters.every((each) => '$ref' in each || described(each.description))),
     ).toEqual([]);
+  });
+
+  it('takes searches as long as the fields of pages, and no longer', () => {
+    const longest = operations.flatMap(({ name, operation }) =>
+      (operation.parameters ?? []).flatMap((each) =>
+        '$ref' in each || each.name !== 'q' ? [] : [[name, (each.schema as { maxLength?: number }).maxLength]],
+      ),
+    );
+    const own = longest.filter(([name]) => String(name).startsWith('GET /api/v1/me/'));
+    expect(own.map(([, most]) => most)).toEqual([NUMBER_SEARCH_MAX, NUMBER_SEARCH_MAX]);
+    expect(longest.filter((each) => !own.includes(each) && each[1] !== SEARCH_MAX)).toEqual([]);
+    expect(longest.length).toBeGreaterThan(15);
   });
 });
 

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { slugOf } from '@yukselt/contracts';
+import { SEARCH_MAX, slugOf } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { type Ref, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { Icon } from '../../ui/pictures/Icon.js';
 import { SEARCH } from './catalog.texts.js';
 import { PlatformLogo } from './PlatformLogo.js';
 import styles from './SearchDialog.module.css';
-import { type PlatformMatch, SEARCH_MAX, searchCatalog } from './search-catalog.js';
+import { type PlatformMatch, searchCatalog } from './search-catalog.js';
 
 /** The most results shown: a longer text finds the others. */
 const VISIBLE_MAX = 8;

@@ -2,9 +2,6 @@ import { slugOf } from '@yukselt/contracts';
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { KIND_WORDS, PLATFORM_ALIASES, SERVICE_ALIASES, WISH_WORDS } from './platform-aliases.js';
 
-/** Longest text of a search. */
-export const SEARCH_MAX = 60;
-
 /** A platform that a search found. */
 export interface PlatformMatch {
   platform: PlatformCard;

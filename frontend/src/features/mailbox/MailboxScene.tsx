@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '@yukselt/contracts';
 import { emailSchema, type MailboxItemView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -27,6 +28,9 @@ const SKELETON_ROWS = 4;
 const REFRESH_MS = 3_000;
 /** Query key of the e-mail address in the page's address. */
 const ADDRESS = 'adres';
+
+/** The search for the e-mails of one recipient. */
+const RECIPIENT = { label: MAILBOX.search, clear: MAILBOX.clear, maxLength: EMAIL_MAX };
 
 /** The e-mails that the demo would have sent (docs/product-rules.md#mail-6). */
 const MailboxScene = observer(function MailboxScene() {
@@ -67,7 +71,7 @@ const MailboxScene = observer(function MailboxScene() {
             }
           />
           <div className={styles.bar}>
-            <SearchBar label={MAILBOX.search} text={text} onChange={handleType} field={field} clear={MAILBOX.clear}>
+            <SearchBar {...RECIPIENT} text={text} onChange={handleType} field={field}>
               {null}
             </SearchBar>
           </div>

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LIST } from '@yukselt/contracts';
+import { NUMBER_SEARCH_MAX, ORDER_STATUS_LIST } from '@yukselt/contracts';
 import type { OrderStatus, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { MoreButton } from '../../ui/actions/MoreButton.js';
 import { useAddressParams } from '../../ui/browser/use-address-params.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
-import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/forms/NumberSearch.js';
+import { NumberSearch } from '../../ui/forms/NumberSearch.js';
 import { Card } from '../../ui/layout/Card.js';
 import { Crumbs } from '../../ui/layout/PageHeader.js';
 import { MonthField, PrintedMonth } from '../shared/MonthField.js';

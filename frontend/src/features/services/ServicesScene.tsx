@@ -11,7 +11,7 @@ import { SearchBar } from '../../ui/forms/SearchBar.js';
 import { DeferUntilPainted } from '../../ui/painting/DeferUntilPainted.js';
 import { SEARCH } from '../catalog/catalog.texts.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
-import { SEARCH_MAX, searchCatalog } from '../catalog/search-catalog.js';
+import { searchCatalog } from '../catalog/search-catalog.js';
 import { ServicesHeader } from './ServicesHeader.js';
 import styles from './ServicesScene.module.css';
 import { SERVICES } from './services.texts.js';
@@ -39,14 +39,7 @@ const ServicesScene = observer(function ServicesScene() {
     <main className={`page ${styles.page}`}>
       <title>{`${SERVICES.title} · ${catalog.siteName}`}</title>
       <ServicesHeader />
-      <SearchBar
-        label={SERVICES.search}
-        text={text}
-        onChange={setText}
-        field={field}
-        maxLength={SEARCH_MAX}
-        clear={SERVICES.clearSearch}
-      >
+      <SearchBar label={SERVICES.search} text={text} onChange={setText} field={field} clear={SERVICES.clearSearch}>
         <CategoryChips category={category} setCategory={setCategory} />
       </SearchBar>
       <p className="visually-hidden" role="status">

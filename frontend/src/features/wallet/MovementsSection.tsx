@@ -1,3 +1,4 @@
+import { NUMBER_SEARCH_MAX } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { formatNumber } from '../../lib/format.js';
@@ -10,7 +11,7 @@ import { Money } from '../../ui/data/Money.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
-import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/forms/NumberSearch.js';
+import { NumberSearch } from '../../ui/forms/NumberSearch.js';
 import { Card } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import movements from '../shared/movement-rows.module.css';

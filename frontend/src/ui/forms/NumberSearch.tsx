@@ -1,9 +1,7 @@
+import { NUMBER_SEARCH_MAX } from '@yukselt/contracts';
 import { useTypedOver } from '../../lib/use-typed-over.js';
 import { Icon } from '../pictures/Icon.js';
 import { IconInput, Input } from './FieldParts.js';
-
-/** Longest part of a number that the server searches for. */
-export const NUMBER_SEARCH_MAX = 40;
 
 interface Props {
   /** Name and placeholder of the field. */

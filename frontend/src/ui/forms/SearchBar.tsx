@@ -1,4 +1,5 @@
 import InputBase from '@mui/material/InputBase';
+import { SEARCH_MAX } from '@yukselt/contracts';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../actions/Button.js';
 import { Icon } from '../pictures/Icon.js';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** A search next to the categories that narrow it. */
-export const SearchBar = ({ label, text, onChange, field, maxLength, clear, children }: Props) => (
+export const SearchBar = ({ label, text, onChange, field, maxLength = SEARCH_MAX, clear, children }: Props) => (
   <div className={styles.bar}>
     <IconInput>
       <Icon name="search" />

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@yukselt/contracts';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { IconInput, Input } from '../../../../ui/forms/FieldParts.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
@@ -21,6 +22,7 @@ export function SearchField({ label, placeholder, value, onChange, ref, input, c
       <Input
         ref={ref}
         type="search"
+        maxLength={SEARCH_MAX}
         aria-label={label}
         placeholder={placeholder}
         value={value}

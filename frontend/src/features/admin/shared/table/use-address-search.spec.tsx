@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { SEARCH_MAX } from '@yukselt/contracts';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { AdminOrdersStore } from '../../orders/AdminOrdersStore.js';
 import { useOrdersUrl } from '../../orders/use-orders-url.js';
@@ -102,6 +103,15 @@ describe.each(Object.entries(PAGES))('%s', (_, useUrl) => {
     await act(() => router.navigate('/?q=burak'));
     await wait();
     expect([address(), field().value]).toEqual(['?q=burak', 'burak']);
+  });
+
+  it.each([
+    ['a', SEARCH_MAX],
+    ['📷', SEARCH_MAX - 1], // the last one would be cut in two
+  ])('searches for the beginning of a link’s text that is longer than the field: %s…', (character, length) => {
+    show(useUrl, `/?q=${encodeURIComponent(`a${character.repeat(SEARCH_MAX)}`)}`);
+    expect(field().value.length).toBe(length);
+    expect(field().value).toBe(`a${character.repeat(SEARCH_MAX)}`.slice(0, length));
   });
 
   it('keeps the typed search while a link changes another parameter', async () => {

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@yukselt/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AddressParts, useAddressParams } from '../../../../ui/browser/use-address-params.js';
 import { useLeaving } from '../../../../ui/browser/use-navigate-if-here.js';
@@ -5,6 +6,9 @@ import { useLeaving } from '../../../../ui/browser/use-navigate-if-here.js';
 const SEARCH_AFTER_MS = 300;
 /** Name of the search in the address. */
 const Q = 'q';
+/** The search of an address. One from elsewhere may be longer than a field takes; its cut splits no character. */
+const searchOf = (params: URLSearchParams): string =>
+  (params.get(Q) ?? '').slice(0, SEARCH_MAX).replace(/[\ud800-\udbff]$/, '');
 
 export interface AddressSearch {
   query: URLSearchParams;
@@ -27,13 +31,13 @@ export function useAddressSearch(onOther?: (params: URLSearchParams) => void): A
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [query, write] = useAddressParams((params) => {
     onOther?.(params);
-    const search = params.get(Q) ?? '';
+    const search = searchOf(params);
     if (search === written.current) return;
     written.current = search;
     clearTimeout(timer.current);
     show(search);
   });
-  const q = query.get(Q) ?? '';
+  const q = searchOf(query);
   const [text, setShown] = useState(q);
   /** As `text`, before the next render, too. */
   const typed = useRef(q);
