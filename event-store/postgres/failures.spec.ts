@@ -1,6 +1,6 @@
 import { ADVISORY_LOCKS, createPool } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
-import type pg from 'pg';
+import pg from 'pg';
 import { hasCode } from '../errors.js';
 import { LOG_START } from '../stored-event.js';
 import { type OwnServer, startOwnServer } from '../testing/child.js';
@@ -119,6 +119,36 @@ describe('PostgreSQL under failures', () => {
     },
     LONG,
   );
+
+  it('reports no append as not stored that a PANIC behind its commit answers, e.g. on a full disk', async () => {
+    const connect = database.pool.connect.bind(database.pool) as () => Promise<pg.PoolClient>;
+    const panicking = async () => {
+      const client = await connect();
+      const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
+      jest.spyOn(client, 'query').mockImplementationOnce((async (...parts: unknown[]) => {
+        await query(...parts);
+        const panic = new pg.DatabaseError('could not write to file "pg_wal/xlogtemp.1"', 0, 'error');
+        throw Object.assign(panic, { severity: 'PANIC', code: '53100' });
+      }) as never);
+      return client;
+    };
+    jest.spyOn(database.pool, 'connect').mockImplementationOnce(panicking as never);
+    const events = someEvents(2);
+    expect(await store.append(`${prefix}1`, 'no-stream', events)).toMatchObject({ revision: 1n });
+    expect(await readAllOf(store.readStream(`${prefix}1`))).toHaveLength(2);
+  });
+
+  it('reports an append as not stored that the server refuses and rolls back', async () => {
+    await database.pool.query(`
+      create function public.full_disk() returns trigger language plpgsql as
+        $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on es.events execute function public.full_disk()`);
+    await expect(store.append(`${prefix}1`, 'no-stream', [someEvent()])).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+    });
+    await database.pool.query('drop trigger full_disk on es.events');
+    expect(await store.readLast(`${prefix}1`)).toBeNull();
+  });
 
   it('fails at once without a server, and after it is closed', async () => {
     const pool = createPool('postgres://postgres@127.0.0.1:1/none', () => undefined);
