@@ -14,6 +14,7 @@ export * from './audit-decisions.js';
 export * from './blog.js';
 export * from './catalog.js';
 export * from './common.js';
+export * from './contact.js';
 export * from './event-log.js';
 export * from './evidence.js';
 export * from './heads.js';
