@@ -1,5 +1,6 @@
 import type { AccessLogAction, AccessLogRole, AccessLogSubject, AccessLogValue } from '../access-log.js';
 import { formatTry } from '../money.js';
+import { shortId } from '../short-id.js';
 import { ACTIVE_LABELS, COLOR_NAMES, PUBLISHED_LABELS, ROLE_NAMES } from './admin-labels.js';
 import { ALL_VIEWS, VIEW_LABELS } from './verification-labels.js';
 
@@ -216,5 +217,5 @@ export function accessLogSubjectText(
   if (kind === 'list') return LISTS[id] ?? id;
   if (kind === 'settings') return SETTINGS_PARTS[id] ?? id;
   if (kind === 'view') return VIEW_LABELS[id] ?? ALL_VIEWS;
-  return name ?? `${ACCESS_LOG_SUBJECT_LABELS[kind]} ${id.slice(0, 8)}`;
+  return name ?? `${ACCESS_LOG_SUBJECT_LABELS[kind]} ${shortId(id)}`;
 }

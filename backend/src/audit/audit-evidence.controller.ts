@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { shortId } from '@yukselt/contracts';
 import { isoInstant } from '@yukselt/contracts/api';
 import { z } from 'zod';
 import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pipe.js';
@@ -99,4 +100,4 @@ export class AuditEvidenceController {
   }
 }
 
-const nameOf = ({ account, lastRevision }: Evidence): string => `kanit-${account.id.slice(0, 8)}-r${lastRevision}`;
+const nameOf = ({ account, lastRevision }: Evidence): string => `kanit-${shortId(account.id)}-r${lastRevision}`;

@@ -1,4 +1,5 @@
 import { StreamableFile } from '@nestjs/common';
+import { shortId } from '@yukselt/contracts';
 import type { ReceiptMime } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
 import type { StoredFile } from './receipts.service.js';
@@ -25,6 +26,6 @@ export function serveReceipt({ id, mime, bytes }: StoredFile, reply: FastifyRepl
     type: mime,
     length: bytes.length,
     // A PDF may hold scripts and pages of its own: it is never opened on this site.
-    disposition: `${mime === 'application/pdf' ? 'attachment' : 'inline'}; filename="dekont-${id.slice(0, 8)}.${EXTENSION[mime]}"`,
+    disposition: `${mime === 'application/pdf' ? 'attachment' : 'inline'}; filename="dekont-${shortId(id)}.${EXTENSION[mime]}"`,
   });
 }

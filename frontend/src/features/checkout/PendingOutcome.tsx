@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.js';
@@ -37,7 +38,7 @@ export const PendingOutcome = observer(function PendingOutcome({ checkout }: { c
           <div>
             <dt>{localId === null ? CHECKOUT.commandNo : CHECKOUT.localNo}</dt>
             <dd className="mono" title={state.commandId}>
-              {localId ?? state.commandId.slice(0, 8)}
+              {localId ?? shortId(state.commandId)}
             </dd>
           </div>
           <div>

@@ -1,4 +1,5 @@
 import type { IconName } from '@yukselt/contracts';
+import { shortId } from '@yukselt/contracts';
 import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
@@ -37,7 +38,7 @@ function steps({ id, kind, status, createdAt, decidedAt, outcome, adminNote, lin
       <>
         {TRANSFER.request}{' '}
         <span className="mono" title={id}>
-          {id.slice(0, 8)}
+          {shortId(id)}
         </span>
       </>
     ),

@@ -1,4 +1,4 @@
-import { shortOrderNumber } from '@yukselt/contracts';
+import { shortId, shortOrderNumber } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -128,7 +128,7 @@ function EntryLink({ entry: { orderId, requestId, label } }: { entry: WalletEntr
       ·{' '}
       <Link className="link" to={orderId ? `/hesap/siparisler/${orderId}` : `/wallet?talep=${id}`}>
         <span className={styles.weekday}>{orderId ? WALLET.order : WALLET.request} </span>
-        {label === null ? id.slice(0, 8) : shortOrderNumber(label)}
+        {label === null ? shortId(id) : shortOrderNumber(label)}
       </Link>
     </>
   );

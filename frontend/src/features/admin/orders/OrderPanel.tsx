@@ -1,4 +1,4 @@
-import { actionsOn, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
+import { actionsOn, ORDER_ACTIONS, type OrderAction, shortId, shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderRow, AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
@@ -108,7 +108,7 @@ function OrderDetails({ order: { target, requestId } }: { order: AdminOrderView 
       {requestId !== null && (
         <DetailLine name={ADMIN_ORDERS.fromRequest}>
           <Link className="link mono" to={`/admin/odemeler?durum=all&talep=${requestId}`}>
-            {requestId.slice(0, 8)}
+            {shortId(requestId)}
           </Link>
         </DetailLine>
       )}

@@ -1,4 +1,4 @@
-import { actionsOn, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
+import { actionsOn, ORDER_ACTIONS, type OrderAction, shortId, shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderRow } from '@yukselt/contracts/api';
 import { withPlatform } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
@@ -51,7 +51,7 @@ export const OrderRow = observer(function OrderRow({
       {bulk && <CheckCell order={order} bulk={bulk} chosen={chosen} onRange={onRange} />}
       <td className={styles.order}>
         <span className={`mono ${styles.id}`} title={order.id}>
-          {order.id.slice(0, 8)}
+          {shortId(order.id)}
         </span>
         <span title={order.orderNumber}>{shortOrderNumber(order.orderNumber)}</span>
       </td>

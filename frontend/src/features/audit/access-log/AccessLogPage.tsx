@@ -1,4 +1,4 @@
-import { ACCESS_LOG_ACTIONS, ACCESS_LOG_SUBJECTS } from '@yukselt/contracts';
+import { ACCESS_LOG_ACTIONS, ACCESS_LOG_SUBJECTS, shortId } from '@yukselt/contracts';
 import { ACCESS_LOG_ACTION_LABELS, ACCESS_LOG_SUBJECT_LABELS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -93,7 +93,7 @@ const AccessLogFilters = observer(function AccessLogFilters({
       <DayField label={ACCESS_LOG.to} value={filter.to} min={filter.from} onChange={(value) => set('to', value)} />
       {filter.account !== null && (
         <Button size="sm" aria-label={ACCESS_LOG.clearAccount} onClick={() => set('account', '')}>
-          {ACCESS_LOG.account(account?.name ?? filter.account.slice(0, 8))}
+          {ACCESS_LOG.account(account?.name ?? shortId(filter.account))}
           <Icon name="x" size="sm" />
         </Button>
       )}

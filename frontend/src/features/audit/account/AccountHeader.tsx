@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/actions/Button.js';
@@ -33,7 +34,7 @@ export const AccountHeader = observer(function AccountHeader({ userId, store, on
         <Link to="/denetim">{AUDIT.wallets}</Link>
         <Icon name="chevron-right" />
         <span aria-current="page" className="mono">
-          {userId.slice(0, 8)}
+          {shortId(userId)}
         </span>
       </CrumbsFrame>
       <HeaderRow className={styles.head}>

@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { AuditAccountView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -99,7 +100,7 @@ function AccountRow({ account }: { account: AuditAccountView }) {
         <span>{account.email}</span>
       </td>
       <td className={`mono muted ${styles.id}`} title={account.userId}>
-        {account.userId.slice(0, 8)}
+        {shortId(account.userId)}
       </td>
       <td data-cell="number">
         <Money amount={account.balance} />

@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { AuditComparisonView, AuditSide } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -253,7 +254,7 @@ function Changes<S extends string>({ column, none, rows, names, tag }: ChangesPr
           {visible.map(({ id, before, after }) => (
             <tr key={id}>
               <th scope="row" title={id}>
-                {names.get(id) ?? id.slice(0, 8)}
+                {names.get(id) ?? shortId(id)}
               </th>
               <td>{before === null ? <span className="faint">{TEXTS.fresh}</span> : tag(before)}</td>
               <td>{tag(after)}</td>

@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDay } from '../../../lib/calendar-day.js';
@@ -33,7 +34,7 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
   const { busy, run } = useAction(
     async (type: Exclude<Format, 'print'>) => {
       const file = await store.evidence(type, asked);
-      saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${calendarDay(serverNow())}.${type}`);
+      saveFile(file, `kanit-${shortId(store.userId ?? '')}-${calendarDay(serverNow())}.${type}`);
       onClose();
     },
     { done: AUDIT.downloaded, failed: AUDIT.downloadFailed },

@@ -1,4 +1,4 @@
-import { CHART_OF_ACCOUNTS } from '@yukselt/contracts';
+import { CHART_OF_ACCOUNTS, shortId } from '@yukselt/contracts';
 import type { TrialBalance, TrialBalanceLine } from '@yukselt/contracts/api';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -42,8 +42,6 @@ export function TrialBalanceVerdict({ balance }: { balance: TrialBalance }) {
 }
 
 /** Characters of an account's id that tell it apart on a page. */
-const ID_SHOWN = 8;
-
 /** Accounts whose entries are not all in the sums: equal sides say nothing about them. */
 export function StoppedAccounts({ stopped }: Pick<TrialBalance, 'stopped'>) {
   if (stopped.length === 0) return null;
@@ -57,7 +55,7 @@ export function StoppedAccounts({ stopped }: Pick<TrialBalance, 'stopped'>) {
           <Fragment key={userId}>
             {place > 0 && ', '}
             <Link className="link" to={`/denetim/cuzdan/${userId}`} title={userId}>
-              {ACCOUNTING.stoppedAccount(userId.slice(0, ID_SHOWN))}
+              {ACCOUNTING.stoppedAccount(shortId(userId))}
             </Link>
           </Fragment>
         ))}

@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { DecisionTotals } from '@yukselt/contracts/api';
 import { DECISION_KIND_LABELS, DECISION_KINDS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
@@ -69,7 +70,7 @@ const DecisionFilters = observer(function DecisionFilters({ store, url }: Props)
       <FilterSelect
         label={DECISIONS.admin}
         // One who decided nothing in these days stays chosen.
-        options={[['', DECISIONS.everyone], ...names, ...(isUnknown ? [[admin, admin.slice(0, 8)] as const] : [])]}
+        options={[['', DECISIONS.everyone], ...names, ...(isUnknown ? [[admin, shortId(admin)] as const] : [])]}
         value={admin ?? ''}
         onChange={(value) => set('admin', value)}
       />

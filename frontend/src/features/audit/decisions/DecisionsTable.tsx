@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { AuditDecision } from '@yukselt/contracts/api';
 import {
   DECISION_KIND_LABELS,
@@ -42,13 +43,11 @@ export const DecisionsTable = observer(function DecisionsTable({ decisions }: { 
   );
 });
 
-const ID_SHOWN = 8;
-
 function DecisionRow({ decision }: { decision: AuditDecision }) {
   const { columns } = DECISIONS;
   const { requestId, kind, at, admin, customer, amount, method, tookMs, receipt, marks, undone } = decision;
   const { word, tone, icon } = DECISION_KIND_LABELS[kind] ?? { word: kind, tone: 'none', icon: 'help' };
-  const shortId = requestId.slice(0, ID_SHOWN);
+  const shownId = shortId(requestId);
   return (
     <tr>
       <td className={styles.when}>
@@ -74,9 +73,9 @@ function DecisionRow({ decision }: { decision: AuditDecision }) {
             className="link mono"
             to={`/denetim/zincir/talep/${requestId}`}
             title={requestId}
-            aria-label={DECISIONS.chain(shortId)}
+            aria-label={DECISIONS.chain(shownId)}
           >
-            {shortId}
+            {shownId}
           </Link>
           <small>{TRANSFER_METHOD_NAMES[method]}</small>
         </div>

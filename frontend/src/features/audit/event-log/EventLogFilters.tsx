@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { EventLogPage, LoggedEventView } from '@yukselt/contracts/api';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
@@ -56,7 +57,7 @@ export const EventLogFilters = observer(function EventLogFilters({ events, names
       ))}
       {filter.account !== null && (
         <Button size="sm" aria-label={EVENT_LOG.clearAccount} onClick={() => set('account', '')}>
-          {EVENT_LOG.account(names.account ?? filter.account.slice(0, 8))}
+          {EVENT_LOG.account(names.account ?? shortId(filter.account))}
           <Icon name="x" size="sm" />
         </Button>
       )}
@@ -71,8 +72,8 @@ function actorsOf(
   chosen: string | null,
   chosenName: string | null,
 ): [id: string, name: string][] {
-  const names = new Map<string, string>(chosen === null ? [] : [[chosen, chosenName ?? chosen.slice(0, 8)]]);
+  const names = new Map<string, string>(chosen === null ? [] : [[chosen, chosenName ?? shortId(chosen)]]);
   names.set(SYSTEM, AUDIT.actor[SYSTEM]!);
-  for (const { actor } of events) if (actor.id !== null) names.set(actor.id, actor.name ?? actor.id.slice(0, 8));
+  for (const { actor } of events) if (actor.id !== null) names.set(actor.id, actor.name ?? shortId(actor.id));
   return [...names];
 }

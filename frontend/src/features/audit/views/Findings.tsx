@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { ViewFinding, ViewJobDetail } from '@yukselt/contracts/api';
 import { findingWords } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
@@ -21,8 +22,6 @@ import { VERIFICATION } from './view-jobs.texts.js';
 
 const SKELETON_ROWS = 3;
 /** Characters of an account's id that tell it apart on a page. */
-const ID_SHOWN = 8;
-
 interface Props {
   store: ViewJobsStore;
   actions: ViewJobActions;
@@ -130,7 +129,7 @@ function FindingRow({ finding }: { finding: ViewFinding }) {
       <td data-label={columns.row}>
         {userId !== null && (
           <Link className="link" to={`/denetim/cuzdan/${userId}`} title={userId}>
-            {VERIFICATION.account(userId.slice(0, ID_SHOWN))}
+            {VERIFICATION.account(shortId(userId))}
           </Link>
         )}
         {key !== '' && <small className="mono">{exactTime(key)}</small>}

@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { ProjectionsView, StoppedEvent } from '@yukselt/contracts/api';
 import { logFaultText } from '@yukselt/contracts/texts';
 import { Link } from 'react-router-dom';
@@ -12,8 +13,6 @@ import styles from './ProjectionsPage.module.css';
 import { TechnicalLine } from './TechnicalLine.js';
 import { viewLabel } from './view-job-labels.js';
 import { PROJECTIONS, VERIFICATION } from './view-jobs.texts.js';
-
-const ID_SHOWN = 8;
 
 /** Accounts in quarantine, events that were set aside, and e-mails that were given up. */
 export function StoppedEvents({ value: { stopped, mail } }: { value: ProjectionsView }) {
@@ -102,7 +101,7 @@ function StoppedRow({
           stream
         ) : (
           <Link className="link" to={`/denetim/cuzdan/${userId}`} title={userId}>
-            {VERIFICATION.account(userId.slice(0, ID_SHOWN))}
+            {VERIFICATION.account(shortId(userId))}
           </Link>
         )}
       </td>

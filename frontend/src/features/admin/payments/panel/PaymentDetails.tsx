@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { groupByFour } from '../../../../lib/format.js';
@@ -21,7 +22,7 @@ export function PaymentDetails({ request: { reference, instruction, orderId } }:
       {orderId !== null && (
         <DetailLine name={PAYMENTS.order}>
           <Link className="link mono" to={`/admin/siparisler?siparis=${orderId}`}>
-            {orderId.slice(0, 8)}
+            {shortId(orderId)}
           </Link>
         </DetailLine>
       )}

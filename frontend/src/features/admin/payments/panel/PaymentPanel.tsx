@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@yukselt/contracts';
+import { REASON_MAX, shortId } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -50,7 +50,7 @@ export const PaymentPanel = observer(function PaymentPanel({
   return (
     <SidePanel
       title={PAYMENTS.panel}
-      label={`${PAYMENTS.panel} ${openId?.slice(0, 8) ?? ''}`}
+      label={`${PAYMENTS.panel} ${openId === null ? '' : shortId(openId)}`}
       openId={openId}
       actions={<Neighbours store={store} onMove={onMove} />}
       footer={

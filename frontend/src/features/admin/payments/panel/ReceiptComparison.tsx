@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { AdminReceiptView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -41,7 +42,7 @@ export function ReceiptComparison({ url, pdf, requestId, uploadedAt, other, onCl
       <div className={styles.pair}>
         <figure>
           <figcaption>
-            <b>{PAYMENTS.comparedThis}</b> <Hash>{requestId.slice(0, 8)}</Hash>
+            <b>{PAYMENTS.comparedThis}</b> <Hash>{shortId(requestId)}</Hash>
             <small>{formatDateTime(uploadedAt)}</small>
           </figcaption>
           <ReceiptFile url={url} pdf={pdf} />
@@ -49,7 +50,7 @@ export function ReceiptComparison({ url, pdf, requestId, uploadedAt, other, onCl
         </figure>
         <figure>
           <figcaption>
-            <b>{PAYMENTS.comparedOther}</b> <Hash>{other.requestId.slice(0, 8)}</Hash>
+            <b>{PAYMENTS.comparedOther}</b> <Hash>{shortId(other.requestId)}</Hash>
             <small>{formatDateTime(other.uploadedAt)}</small>
           </figcaption>
           <AsyncView

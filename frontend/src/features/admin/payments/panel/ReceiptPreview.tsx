@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { AdminReceiptView } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -93,7 +94,7 @@ function UsedBefore({ receipt, onCompare }: { receipt: AdminReceiptView; onCompa
             to={`/admin/odemeler?durum=all&talep=${other.requestId}`}
             reloadDocument
           >
-            {PAYMENTS.receiptUsedIn(formatDateTime(other.uploadedAt), other.requestId.slice(0, 8))}
+            {PAYMENTS.receiptUsedIn(formatDateTime(other.uploadedAt), shortId(other.requestId))}
           </Link>
         ))}
         {onCompare && (

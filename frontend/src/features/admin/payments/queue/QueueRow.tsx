@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
@@ -81,7 +82,7 @@ export const QueueRow = observer(function QueueRow({
       <td className={styles.requestCell}>
         <span className={styles.request} title={`${PAYMENTS.kind[row.kind]} · ${row.id}`}>
           <Icon name={row.kind === 'cart' ? 'cart' : 'wallet'} />
-          <span className={`mono ${styles.id}`}>{row.id.slice(0, 8)}</span>
+          <span className={`mono ${styles.id}`}>{shortId(row.id)}</span>
         </span>
       </td>
       <CustomerCell customer={row.customer} id={rowButtonId(row.id)} onOpen={() => onOpen(row)} styles={CUSTOMER} />

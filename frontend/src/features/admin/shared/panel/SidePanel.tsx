@@ -1,3 +1,4 @@
+import { shortId } from '@yukselt/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/actions/Button.js';
 import { classNames } from '../../../../ui/class-names.js';
@@ -43,7 +44,7 @@ export function SidePanel({
       <div className={styles.head}>
         {showId ? (
           <div>
-            <b>{title}</b> <Hash title={openId ?? ''}>{openId?.slice(0, 8)}</Hash>
+            <b>{title}</b> <Hash title={openId ?? ''}>{openId !== null && shortId(openId)}</Hash>
           </div>
         ) : (
           <b>{title}</b>

@@ -1,4 +1,4 @@
-import { type IconName, shortOrderNumber } from '@yukselt/contracts';
+import { type IconName, shortId, shortOrderNumber } from '@yukselt/contracts';
 import { EVENT_LABELS, orderTitle } from '@yukselt/contracts/texts';
 import { AUDIT } from '../../audit.texts.js';
 import type { AuditEvent } from '../WalletEvents.js';
@@ -10,9 +10,6 @@ export interface EventText {
   /** Order, payment method or reason; empty when the event has none. */
   about: string;
 }
-
-/** Characters of an id; pages of an order or request show as many. */
-const ID_SHORT = 8;
 
 type Line = { platform: string; serviceName: string; quantity: number };
 const linesOf = (data: Record<string, unknown>): Line[] =>
@@ -44,8 +41,8 @@ export function namesOf(events: readonly AuditEvent[]): Names {
 export function nameOf(names: Names, orderId: string | null, requestId: string | null): string {
   const name = names.get(orderId ?? '') ?? names.get(requestId ?? '');
   if (name !== undefined) return name;
-  if (orderId !== null) return AUDIT.unnamedOrder(orderId.slice(0, ID_SHORT));
-  return requestId === null ? '' : AUDIT.unnamedRequest(requestId.slice(0, ID_SHORT));
+  if (orderId !== null) return AUDIT.unnamedOrder(shortId(orderId));
+  return requestId === null ? '' : AUDIT.unnamedRequest(shortId(requestId));
 }
 
 /**
@@ -70,7 +67,7 @@ export function actorOf(
   if (actorId === account.userId) return { name: account.name, customer: true };
   if (actorName !== null) return { name: actorName, customer: false };
   const role = AUDIT.actor[actorRole] ?? actorRole;
-  return { name: actorRole === 'system' ? role : `${role} ${actorId.slice(0, 8)}`, customer: false };
+  return { name: actorRole === 'system' ? role : `${role} ${shortId(actorId)}`, customer: false };
 }
 
 /**
