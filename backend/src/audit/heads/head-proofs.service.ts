@@ -15,12 +15,12 @@ export interface InclusionProof {
   revision: string;
   /** Hash of that event in the account's chain. */
   hash: string;
-  /** Place of the leaf, from 0. */
+  /** Index of the leaf, from 0. */
   index: number;
   path: string[];
 }
 
-interface Forest {
+interface HeadTree {
   head: HeadView;
   /** 16 bytes each, ascending. */
   ids: Buffer;
@@ -30,7 +30,7 @@ interface Forest {
 /** Proofs against the newest head, whose tree is kept in memory: 80 bytes per account. */
 @Injectable()
 export class HeadProofsService {
-  private forest: Promise<Forest> | null = null;
+  private headTree: Promise<HeadTree> | null = null;
   private hash: string | null = null;
 
   constructor(
@@ -42,7 +42,7 @@ export class HeadProofsService {
   async of(userId: string): Promise<InclusionProof | null> {
     const newest = await this.heads.newest();
     if (!newest) return null;
-    const { head, ids, tree } = await this.forestOf(newest);
+    const { head, ids, tree } = await this.treeOf(newest);
     const index = indexOfId(ids, bytesOf(userId));
     const [chain] = index === null ? [] : await this.heads.chainsOf([userId], head.number);
     if (index === null || !chain) return null;
@@ -62,19 +62,19 @@ export class HeadProofsService {
     };
   }
 
-  private forestOf(head: HeadView): Promise<Forest> {
-    if (this.forest === null || this.hash !== head.hash) {
+  private treeOf(head: HeadView): Promise<HeadTree> {
+    if (this.headTree === null || this.hash !== head.hash) {
       this.hash = head.hash;
-      const planted = this.plant(head);
-      this.forest = planted;
-      planted.catch(() => {
-        if (this.forest === planted) this.forest = null; // the caller gets the error; the next one tries again
+      const building = this.buildTree(head);
+      this.headTree = building;
+      building.catch(() => {
+        if (this.headTree === building) this.headTree = null; // the caller gets the error; the next one tries again
       });
     }
-    return this.forest;
+    return this.headTree;
   }
 
-  private async plant(head: HeadView): Promise<Forest> {
+  private async buildTree(head: HeadView): Promise<HeadTree> {
     const [ids, leaves]: [Buffer[], Buffer[]] = [[], []];
     for await (const page of this.heads.chains(head.number)) {
       ids.push(Buffer.concat(page.map(({ userId }) => bytesOf(userId))));

@@ -12,20 +12,20 @@ type SignatureJudge = (head: HeadView, index: number) => string | null;
  * retired key could otherwise rewrite all heads since then. A revoked key counts up to the head that its entry names.
  */
 export function signatureJudge(published: readonly HeadView[], keys: EvidenceKeys): SignatureJudge {
-  let newest = keys.published.length; // place of a key; the newer, the further in front
+  let newestRank = keys.published.length; // of the keys that signed the heads so far
   const lastOf = (publicKey: string): number =>
     keys.revoked.has(publicKey) ? published.findIndex(({ hash }) => hash === keys.revoked.get(publicKey)) : -1;
   return (head, index) => {
     const { signature } = head;
     if (signature === null) return null;
-    const place = placeOfKey(keys, head);
-    const isUnknown = place === keys.published.length;
+    const rank = keyRank(keys, head);
+    const isUnknown = rank === keys.published.length;
     if (isUnknown && index > lastOf(signature.publicKey))
       return `is signed by ${signature.keyId}, which is no key of the shop`;
     if (!isSignedBy(signature, head)) return 'carries a signature that does not fit';
     if (isUnknown) return null;
-    if (place > newest) return `is signed by ${signature.keyId}, though a newer key had signed a head before it`;
-    newest = place;
+    if (rank > newestRank) return `is signed by ${signature.keyId}, though a newer key had signed a head before it`;
+    newestRank = rank;
     return null;
   };
 }
@@ -34,24 +34,24 @@ export function signatureJudge(published: readonly HeadView[], keys: EvidenceKey
  * Rank of the key that signed a head: the newer the key, the lower the rank. Heads that no key of the shop signed rank
  * last.
  */
-export function placeOfKey(keys: EvidenceKeys, { signature }: HeadView): number {
-  const place = keys.published.findIndex(({ publicKey }) => publicKey === signature?.publicKey);
-  return place === -1 ? keys.published.length : place;
+export function keyRank(keys: EvidenceKeys, { signature }: HeadView): number {
+  const index = keys.published.findIndex(({ publicKey }) => publicKey === signature?.publicKey);
+  return index === -1 ? keys.published.length : index;
 }
 
 /** Whether the current key signed a head; where the shop has no key, whether the head is unsigned. */
 export function isOfCurrentKey(keys: EvidenceKeys, head: HeadView): boolean {
   if (keys.signingKeyId === null || head.signature === null) return keys.signingKeyId === head.signature;
-  return placeOfKey(keys, head) === 0 && !isDamaged(head) && isSignedBy(head.signature, head);
+  return keyRank(keys, head) === 0 && !isDamaged(head) && isSignedBy(head.signature, head);
 }
 
 /** Whether a head was made before the shop had its current key. A key that is unknown here may be newer. */
 export function isOfOlderKey(keys: EvidenceKeys, head: HeadView): boolean {
   if (keys.signingKeyId === null) return false;
-  const place = placeOfKey(keys, head);
-  return head.signature === null || keys.revoked.has(head.signature.publicKey) || isRetired(place, keys);
+  const rank = keyRank(keys, head);
+  return head.signature === null || keys.revoked.has(head.signature.publicKey) || isRetired(rank, keys);
 }
-const isRetired = (place: number, { published }: EvidenceKeys): boolean => place > 0 && place < published.length;
+const isRetired = (rank: number, { published }: EvidenceKeys): boolean => rank > 0 && rank < published.length;
 
 /**
  * That the shop's keys do not continue its heads, and what to do: the key is another shop's, or the process missed a
@@ -60,7 +60,7 @@ const isRetired = (place: number, { published }: EvidenceKeys): boolean => place
 export function unknownKey(keys: EvidenceKeys, newest: HeadView | null): string | null {
   if (!newest?.signature) return null;
   const { keyId, publicKey } = newest.signature;
-  if (placeOfKey(keys, newest) < keys.published.length || keys.revoked.has(publicKey)) return null;
+  if (keyRank(keys, newest) < keys.published.length || keys.revoked.has(publicKey)) return null;
   return (
     `the newest head, ${newest.number}, is signed by key ${keyId}, and EVIDENCE_KEY holds ` +
     `${keys.signingKeyId ?? 'none'}: ` +

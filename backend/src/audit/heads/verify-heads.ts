@@ -4,7 +4,7 @@ import type { EventStore } from '@yukselt/event-store';
 import type { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { accountEvents, chained } from './chain-walk.js';
 import { accountLeaf, type ChainState, isDamaged, NO_HEAD } from './head-document.js';
-import { placeOfKey, signatureJudge, unknownKey } from './head-signatures.js';
+import { keyRank, signatureJudge, unknownKey } from './head-signatures.js';
 import { HeadsRefused } from './heads-refused.js';
 import { MerkleRoot } from './merkle-tree.js';
 
@@ -132,11 +132,11 @@ export function announcements(
   faults: readonly HeadFinding[] = documentFindings({ published, keys }),
 ): (lost: HeadView) => HeadView | undefined {
   const faulty = new Set(faults.map(({ head }) => head));
-  const counted = published.filter(
+  const trusted = published.filter(
     ({ number, signature }) => !faulty.has(number) && (signature !== null || keys.published.length === 0),
   );
   return (lost) =>
-    counted.findLast((by) => lostHeads(by).includes(lost.hash) && placeOfKey(keys, by) <= placeOfKey(keys, lost));
+    trusted.findLast((by) => lostHeads(by).includes(lost.hash) && keyRank(keys, by) <= keyRank(keys, lost));
 }
 
 /**
