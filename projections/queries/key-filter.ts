@@ -16,9 +16,9 @@ export type QualifiedColumn = `${string}.${string}`;
 export const KEYS_MAX = 1_000;
 /** Finding a row by its key takes as long as walking this many rows. */
 const ROWS_WALKED_PER_KEY = 4;
-/** So many take no longer than the answer's other work. */
+/** Walking this many rows takes no longer than the rest of the request. */
 const ROWS_WALKED_MIN = 1_000;
-/** The most rows that one page of a search tests. It goes on from there. */
+/** The most rows that one page of a search tests; the next page continues after them. */
 export const ROWS_SEARCHED = 10_000;
 
 /**
@@ -56,25 +56,26 @@ export const rowsOfEach = (
   `(select e.* from unnest(${parameter(customers)}::uuid[]) k(id)
     cross join lateral (select ${alias}.* from ${rowsOf(`${alias}.user_id = k.id`)} ${page}) e) ${alias}`;
 
-export interface RowsFound {
-  /** Rows that a key leads to, about. */
-  each: number;
+/** What is known about the rows that a filter's keys lead to. */
+export interface KeyLookup {
+  /** About how many rows a key leads to. */
+  rowsPerKey: number;
   /** Whether they come in the order of the list, so that no more than a page of them is read. */
-  inOrder: boolean;
+  inListOrder: boolean;
 }
 
 /** The keys whose rows are worth reading; `null`: there are more than a page can wait for, so the list is searched. */
-export const keysToRead = (filter: KeyFilter, { each, inOrder }: RowsFound): readonly string[] | null =>
-  'keys' in filter && (inOrder || filter.keys.length * each * ROWS_WALKED_PER_KEY <= ROWS_SEARCHED)
+export const keysToRead = (filter: KeyFilter, { rowsPerKey, inListOrder }: KeyLookup): readonly string[] | null =>
+  'keys' in filter && (inListOrder || filter.keys.length * rowsPerKey * ROWS_WALKED_PER_KEY <= ROWS_SEARCHED)
     ? filter.keys
     : null;
 
 /** How many rows of a list are worth walking before those of the filter's keys are read. */
-export function rowsWalked(filter: KeyFilter, limit: number, { each, inOrder }: RowsFound): number {
+export function rowsWalked(filter: KeyFilter, limit: number, { rowsPerKey, inListOrder }: KeyLookup): number {
   if (!('keys' in filter)) return ROWS_SEARCHED;
   const count = filter.keys.length;
-  if (count <= (inOrder ? limit : 0)) return 0;
-  return Math.min(ROWS_SEARCHED, Math.max(ROWS_WALKED_MIN, count * each * ROWS_WALKED_PER_KEY));
+  if (count <= (inListOrder ? limit : 0)) return 0;
+  return Math.min(ROWS_SEARCHED, Math.max(ROWS_WALKED_MIN, count * rowsPerKey * ROWS_WALKED_PER_KEY));
 }
 
 /** Rows of a page. `searchedTo`: sort values of the last row that a search tested whose rows did not fill the page. */
@@ -84,12 +85,12 @@ export interface RowPage<R> {
 }
 
 /**
- * A page of a list that is narrowed by keys. Where their rows stand in the list is unknown: they may be its first, or
- * there may be none. So the list is walked as far as takes about as long as reading the rows of all keys, and only when
- * that does not fill the page, they are read. The planner would choose one way alone, and walk a whole list whose last
+ * A page of a list that is narrowed by keys. Where their rows are in the list is unknown: they may come first, or
+ * there may be none. So the list is walked for about as long as reading the rows of all keys would take; only when that
+ * does not fill the page are those rows read. The planner would choose one way alone, and walk a whole list whose last
  * rows have the keys.
  * @param walked as {@link rowsWalked}
- * @param read `walked`: among so many first rows of the list; `null`: those that the keys lead to
+ * @param read `walked`: only among that many first rows of the list; `null`: the rows that the keys lead to
  */
 export async function pageOfKeys<R>(
   walked: number,

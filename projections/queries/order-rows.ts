@@ -70,15 +70,15 @@ const hasNumber = (number: string, parameter: string): string =>
     : `(${SHORT_NUMBER} = ${shortNumberOf(`${parameter}::text`)} and o.order_number = ${parameter})`;
 
 const TABLE = 'views.orders o';
-/** Orders of a customer, about. */
-const ORDERS_EACH = 10;
+/** About how many orders a customer has. */
+const ORDERS_PER_CUSTOMER = 10;
 const SORTED = { position: 'o.placed_position', amount: 'o.total', id: 'o.order_id' };
 
 /** SQL of all conditions but {@link OrderFilter.customers}. */
 function conditionsOf(filter: OrderFilter, parameter: Parameter): string[] {
-  const wheres: string[] = [];
+  const conditions: string[] = [];
   const where = (sql: (parameter: string) => string, value: unknown): void => {
-    if (value !== undefined) wheres.push(sql(parameter(value)));
+    if (value !== undefined) conditions.push(sql(parameter(value)));
   };
   where((p) => `o.order_id = ${p}`, filter.orderId);
   where((p) => `o.status = ${p}`, filter.status);
@@ -90,7 +90,7 @@ function conditionsOf(filter: OrderFilter, parameter: Parameter): string[] {
   );
   where((p) => `o.created_at >= ${p}`, filter.placed && new Date(filter.placed.from));
   where((p) => `o.created_at < ${p}`, filter.placed && new Date(filter.placed.to));
-  return wheres;
+  return conditions;
 }
 
 /** An index has the orders with this status in this order. */
@@ -111,41 +111,41 @@ export async function readOrders(
   const order = sortedBy(SORTED, sort);
   const { customers } = filter;
   const read = async (
-    rowsOf: (parameter: Parameter, place: string[], own: string[]) => RowSource,
+    rowsOf: (parameter: Parameter, seek: string[], filters: string[]) => RowSource,
   ): Promise<RowPage<OrderRow>> => {
     const values: unknown[] = [];
     const parameter: Parameter = (value) => `$${values.push(value)}`;
-    const own = conditionsOf(filter, parameter);
-    const place = after === null ? [] : [order.after(values.push(...after) - after.length + 1)];
-    const { common, from, searchedTo } = rowsOf(parameter, place, own);
+    const filters = conditionsOf(filter, parameter);
+    const seek = after === null ? [] : [order.after(values.push(...after) - after.length + 1)];
+    const { common, from, searchedTo } = rowsOf(parameter, seek, filters);
     const text = `${common} select ${COLUMNS}, ${searchedTo} as searched_to from ${from}
       order by ${order.by} limit ${parameter(limit)}`;
     const { rows } = await pool.query<OrderRow & SearchedRow>(text, values);
     return rowPage(rows, (row) => row.order_id !== null);
   };
-  if (!customers) return read((_, place, own) => rowsFrom(rowsWhere(TABLE, [...own, ...place])));
-  const found = { each: ORDERS_EACH, inOrder: !isByAmount(sort) };
-  const isTheirs = (parameter: Parameter) => keyCondition(customers, 'o.user_id', 'uuid', parameter);
-  const keys = keysToRead(customers, found);
+  if (!customers) return read((_, seek, filters) => rowsFrom(rowsWhere(TABLE, [...filters, ...seek])));
+  const lookup = { rowsPerKey: ORDERS_PER_CUSTOMER, inListOrder: !isByAmount(sort) };
+  const isOfCustomers = (parameter: Parameter) => keyCondition(customers, 'o.user_id', 'uuid', parameter);
+  const keys = keysToRead(customers, lookup);
   if (keys === null)
-    return read((parameter, place, own) => {
-      const [wheres, others] = isInIndex(filter.status, sort) ? [[...own, ...place], []] : [place, own];
-      const conditions = [...others, isTheirs(parameter)];
-      return searchedRows({ table: TABLE, alias: 'o', wheres, order, conditions }, limit, parameter);
+    return read((parameter, seek, filters) => {
+      const [indexed, unindexed] = isInIndex(filter.status, sort) ? [[...filters, ...seek], []] : [seek, filters];
+      const conditions = [...unindexed, isOfCustomers(parameter)];
+      return searchedRows({ table: TABLE, alias: 'o', indexed, order, conditions }, limit, parameter);
     });
-  return pageOfKeys(rowsWalked(customers, limit, found), limit, (walked) =>
-    read((parameter, place, own) => {
-      const wheres = [...own, ...place];
-      const page = (most: number) => `order by ${order.by} limit ${parameter(most)}`;
+  return pageOfKeys(rowsWalked(customers, limit, lookup), limit, (walked) =>
+    read((parameter, seek, filters) => {
+      const conditions = [...filters, ...seek];
+      const page = (rows: number) => `order by ${order.by} limit ${parameter(rows)}`;
       if (walked !== null) {
-        const first = `(select o.* from ${rowsWhere(TABLE, wheres)} ${page(walked)}) o`;
-        return rowsFrom(rowsWhere(first, [isTheirs(parameter)]));
+        const first = `(select o.* from ${rowsWhere(TABLE, conditions)} ${page(walked)}) o`;
+        return rowsFrom(rowsWhere(first, [isOfCustomers(parameter)]));
       }
-      const rowsOf = (isOwner: string) => rowsWhere(TABLE, [...wheres, isOwner]);
+      const rowsOf = (isOwner: string) => rowsWhere(TABLE, [...conditions, isOwner]);
       return rowsFrom(
-        found.inOrder
+        lookup.inListOrder
           ? rowsOfEach(keys, 'o', rowsOf, page(limit), parameter)
-          : allRows('o', rowsOf(isTheirs(parameter))),
+          : allRows('o', rowsOf(isOfCustomers(parameter))),
       );
     }),
   );

@@ -12,12 +12,12 @@ import type pg from 'pg';
 import {
   allRows,
   type KeyFilter,
+  type KeyLookup,
   keyCondition,
   keysToRead,
   type Parameter,
   pageOfKeys,
   type RowPage,
-  type RowsFound,
   requestKeysMax,
   rowsOfEach,
   rowsWalked,
@@ -65,13 +65,13 @@ export interface PaymentFilter {
 
 /** Kuruş. */
 export interface AmountLimits {
-  least: bigint;
-  most: bigint;
+  min: bigint;
+  max: bigint;
 }
 
 const TABLE = 'views.payment_requests r';
-/** Requests of a customer, about. */
-const REQUESTS_EACH = 10;
+/** About how many requests a customer has. */
+const REQUESTS_PER_CUSTOMER = 10;
 const SORTED = { position: 'r.requested_position', amount: 'r.amount', id: 'r.request_id' };
 
 type Search = NonNullable<PaymentFilter['search']>;
@@ -93,14 +93,14 @@ const searchCondition = (search: Search, parameter: Parameter): string =>
   `(${keyCondition(search.customers, 'r.user_id', 'uuid', parameter)} or ${textCondition(search, parameter)})`;
 
 /** What a list of requests is narrowed by besides {@link conditionsOf}. */
-interface Narrowed {
+interface Narrowing {
   /** Each of these names requests. */
   marks: KeyFilter[];
   search: Search | undefined;
 }
 
 /** SQL of the narrowing conditions. */
-const narrowing = ({ marks, search }: Narrowed, parameter: Parameter): string[] => [
+const narrowingConditions = ({ marks, search }: Narrowing, parameter: Parameter): string[] => [
   ...marks.map((mark) => keyCondition(mark, 'r.request_id', 'text', parameter)),
   ...(search ? [searchCondition(search, parameter)] : []),
 ];
@@ -118,15 +118,15 @@ export async function readPayments(
 ): Promise<RowPage<PaymentRow>> {
   const order = sortedBy(SORTED, sort);
   const outside = filter.outside && (await requestsOutside(pool, filter.outside, limit));
-  const narrowed = { marks: [filter.requests, outside].filter((mark) => mark !== undefined), search: filter.search };
+  const narrowing = { marks: [filter.requests, outside].filter((mark) => mark !== undefined), search: filter.search };
   const read = async (
-    rowsOf: (parameter: Parameter, place: string[], own: string[]) => RowSource,
+    rowsOf: (parameter: Parameter, seek: string[], filters: string[]) => RowSource,
   ): Promise<RowPage<PaymentRow>> => {
     const values: unknown[] = [];
     const parameter: Parameter = (value) => `$${values.push(value)}`;
-    const own = conditionsOf(filter, parameter);
-    const place = after === null ? [] : [order.after(values.push(...after) - after.length + 1)];
-    const { common, from, searchedTo } = rowsOf(parameter, place, own);
+    const filters = conditionsOf(filter, parameter);
+    const seek = after === null ? [] : [order.after(values.push(...after) - after.length + 1)];
+    const { common, from, searchedTo } = rowsOf(parameter, seek, filters);
     // Each balance is looked up by its key, because a join might read the whole table.
     const text = `${common}
       select r.*, coalesce((select b.balance from views.balances b where b.user_id = r.user_id), 0) as balance,
@@ -137,54 +137,67 @@ export async function readPayments(
   };
   const pageOf = (parameter: Parameter) => `order by ${order.by} limit ${parameter(limit)}`;
   /** The page is cut before balances are looked up, or a sorted list would look up all of them. */
-  const cut = (rows: string, parameter: Parameter) => rowsFrom(`(select r.* from ${rows} ${pageOf(parameter)}) r`);
-  const found = { each: REQUESTS_EACH, inOrder: !isByAmount(sort) };
+  const firstPage = (rows: string, parameter: Parameter) =>
+    rowsFrom(`(select r.* from ${rows} ${pageOf(parameter)}) r`);
+  const lookup = { rowsPerKey: REQUESTS_PER_CUSTOMER, inListOrder: !isByAmount(sort) };
   const walks = [
-    ...narrowed.marks.map((mark) => rowsWalked(mark, limit, { each: 1, inOrder: true })),
-    ...(filter.search ? [rowsWalked(filter.search.customers, limit, found)] : []),
+    ...narrowing.marks.map((mark) => rowsWalked(mark, limit, { rowsPerKey: 1, inListOrder: true })),
+    ...(filter.search ? [rowsWalked(filter.search.customers, limit, lookup)] : []),
   ];
-  if (walks.length === 0) return read((parameter, place, own) => cut(rowsWhere(TABLE, [...own, ...place]), parameter));
-  if (isSearch(narrowed, found))
-    return read((parameter, place, own) => {
-      const isInIndex = found.inOrder || filter.status === 'pending';
-      const [wheres, others] = isInIndex ? [[...own, ...place], []] : [place, own];
-      const conditions = [...others, ...narrowing(narrowed, parameter)];
-      return searchedRows({ table: TABLE, alias: 'r', wheres, order, conditions }, limit, parameter);
+  if (walks.length === 0)
+    return read((parameter, seek, filters) => firstPage(rowsWhere(TABLE, [...filters, ...seek]), parameter));
+  if (isSearch(narrowing, lookup))
+    return read((parameter, seek, filters) => {
+      const isInIndex = lookup.inListOrder || filter.status === 'pending';
+      const [indexed, unindexed] = isInIndex ? [[...filters, ...seek], []] : [seek, filters];
+      const conditions = [...unindexed, ...narrowingConditions(narrowing, parameter)];
+      return searchedRows({ table: TABLE, alias: 'r', indexed, order, conditions }, limit, parameter);
     });
   return pageOfKeys(Math.min(...walks), limit, (walked) =>
-    read((parameter, place, own) => {
-      const wheres = [...own, ...place];
-      if (walked === null) return cut(rowsFound(narrowed, found, { wheres, parameter, pageOf }), parameter);
-      const first = `(select r.* from ${rowsWhere(TABLE, wheres)} order by ${order.by} limit ${parameter(walked)}) r`;
-      return cut(rowsWhere(first, narrowing(narrowed, parameter)), parameter);
+    read((parameter, seek, filters) => {
+      const conditions = [...filters, ...seek];
+      if (walked === null)
+        return firstPage(rowsByKeys(narrowing, lookup, { wheres: conditions, parameter, pageOf }), parameter);
+      const first = `(select r.* from ${rowsWhere(TABLE, conditions)} order by ${order.by} limit ${parameter(walked)}) r`;
+      return firstPage(rowsWhere(first, narrowingConditions(narrowing, parameter)), parameter);
     }),
   );
 }
 
 /** No keys lead to the requests, or too many. */
-const isSearch = ({ marks, search }: Narrowed, found: RowsFound): boolean =>
-  !marks.some((mark) => 'keys' in mark) && (!search || keysToRead(search.customers, found) === null);
+const isSearch = ({ marks, search }: Narrowing, lookup: KeyLookup): boolean =>
+  !marks.some((mark) => 'keys' in mark) && (!search || keysToRead(search.customers, lookup) === null);
 
-/** SQL: the requests that keys lead to. @param found whether an index has a customer's in the order of the list */
-function rowsFound(
-  { marks, search }: Narrowed,
-  found: RowsFound,
-  { wheres, parameter, pageOf }: { wheres: string[]; parameter: Parameter; pageOf: (parameter: Parameter) => string },
+/** SQL: the requests that keys lead to. @param lookup whether an index has a customer's in the order of the list */
+function rowsByKeys(
+  { marks, search }: Narrowing,
+  lookup: KeyLookup,
+  {
+    wheres: conditions,
+    parameter,
+    pageOf,
+  }: { wheres: string[]; parameter: Parameter; pageOf: (parameter: Parameter) => string },
 ): string {
-  const customers = search && keysToRead(search.customers, found);
+  const customers = search && keysToRead(search.customers, lookup);
   if (!customers || marks.some((mark) => 'keys' in mark))
-    return allRows('r', rowsWhere(TABLE, [...wheres, ...narrowing({ marks, search }, parameter)]));
+    return allRows('r', rowsWhere(TABLE, [...conditions, ...narrowingConditions({ marks, search }, parameter)]));
   const page = pageOf(parameter);
-  const all = [...wheres, ...narrowing({ marks, search: undefined }, parameter)];
-  const rowsOf = (isOwner: string) => rowsWhere(TABLE, [...all, isOwner]);
-  const isTheirs = keyCondition(search.customers, 'r.user_id', 'uuid', parameter);
-  const theirs = found.inOrder ? rowsOfEach(customers, 'r', rowsOf, page, parameter) : allRows('r', rowsOf(isTheirs));
-  const others = rowsWhere(TABLE, [...all, textCondition(search, parameter), `(${isTheirs}) is not true`]);
-  return `(select r.* from ${theirs} union all (select r.* from ${others} ${page})) r`;
+  const rowConditions = [...conditions, ...narrowingConditions({ marks, search: undefined }, parameter)];
+  const rowsOf = (isOwner: string) => rowsWhere(TABLE, [...rowConditions, isOwner]);
+  const isOfCustomers = keyCondition(search.customers, 'r.user_id', 'uuid', parameter);
+  const rowsOfCustomers = lookup.inListOrder
+    ? rowsOfEach(customers, 'r', rowsOf, page, parameter)
+    : allRows('r', rowsOf(isOfCustomers));
+  const rowsByText = rowsWhere(TABLE, [
+    ...rowConditions,
+    textCondition(search, parameter),
+    `(${isOfCustomers}) is not true`,
+  ]);
+  return `(select r.* from ${rowsOfCustomers} union all (select r.* from ${rowsByText} ${page})) r`;
 }
 
 /** Top-ups outside the limits. */
-async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits, page: number): Promise<KeyFilter> {
+async function requestsOutside(pool: pg.Pool, { min, max }: AmountLimits, page: number): Promise<KeyFilter> {
   const { rows } = await pool.query<{ request_id: string; keys_max: number }>(
     `with worth as materialized (select ${requestKeysMax(page)} as keys_max)
      (select request_id, keys_max from views.payment_requests, worth where kind = 'top-up' and amount < $1
@@ -192,12 +205,12 @@ async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits, pag
      union all
      (select request_id, keys_max from views.payment_requests, worth where kind = 'top-up' and amount > $2
        order by amount desc limit (select keys_max + 1 from worth))`,
-    [least, most],
+    [min, max],
   );
   const keysMax = rows[0]?.keys_max ?? 0;
   if (rows.length <= keysMax) return { keys: rows.map(({ request_id }) => request_id) };
   const isOutside = (parameter: Parameter): string =>
-    `r.kind = 'top-up' and (r.amount < ${parameter(least)} or r.amount > ${parameter(most)})`;
+    `r.kind = 'top-up' and (r.amount < ${parameter(min)} or r.amount > ${parameter(max)})`;
   return { condition: (_, parameter) => isOutside(parameter) };
 }
 
@@ -207,10 +220,10 @@ async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits, pag
  */
 export async function countPendingPayments(
   pool: pg.Pool,
-  { least, most }: AmountLimits,
+  { min, max }: AmountLimits,
   shared: KeyFilter,
 ): Promise<PaymentQueueFigures> {
-  const values: unknown[] = [least, most];
+  const values: unknown[] = [min, max];
   const isShared = keyCondition(shared, 'r.request_id', 'text', (value) => `$${values.push(value)}`);
   const {
     rows: [row],

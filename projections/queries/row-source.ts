@@ -18,7 +18,7 @@ interface Searched {
   table: string;
   alias: string;
   /** Conditions that an index of the order serves. */
-  wheres: readonly string[];
+  indexed: readonly string[];
   order: ListOrder;
   conditions: readonly string[];
 }
@@ -29,19 +29,19 @@ interface Searched {
  * changes meanwhile.
  */
 export function searchedRows(
-  { table, alias, wheres, order: { by, keys }, conditions }: Searched,
+  { table, alias, indexed, order: { by, keys }, conditions }: Searched,
   limit: number,
   parameter: Parameter,
 ): RowSource {
-  const tested = (columns: string) => `select ${columns} from ${rowsWhere(table, wheres)} order by ${by}`;
-  const most = parameter(limit);
-  const place = `array[${keys.map((key) => `${key}::text`).join(', ')}]`;
+  const tested = (columns: string) => `select ${columns} from ${rowsWhere(table, indexed)} order by ${by}`;
+  const limitParameter = parameter(limit);
+  const lastTested = `array[${keys.map((key) => `${key}::text`).join(', ')}]`;
   return {
     common: `with page as materialized (
       select ${alias}.* from (${tested(`${alias}.*`)} limit ${ROWS_SEARCHED}) ${alias}
-       where ${conditions.join(' and ')} order by ${by} limit ${most})`,
-    from: `(select case when (select count(*) from page) < ${most}
-                        then (${tested(place)} offset ${ROWS_SEARCHED - 1} limit 1) end as searched_to) s
+       where ${conditions.join(' and ')} order by ${by} limit ${limitParameter})`,
+    from: `(select case when (select count(*) from page) < ${limitParameter}
+                        then (${tested(lastTested)} offset ${ROWS_SEARCHED - 1} limit 1) end as searched_to) s
       left join page ${alias} on true`,
     searchedTo: 's.searched_to',
   };
