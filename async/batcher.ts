@@ -16,12 +16,12 @@ export class Batcher<T, V> {
 
   /**
    * @param execute the answers of all items, in their order.
-   * @param most items of one batch.
+   * @param max items of one batch.
    * @param parallel batches in flight at once
    */
   constructor(
     private readonly execute: (items: readonly T[]) => Promise<readonly V[]>,
-    private readonly most: number,
+    private readonly max: number,
     private readonly parallel = 1,
   ) {}
 
@@ -44,7 +44,7 @@ export class Batcher<T, V> {
   }
 
   private async run(): Promise<void> {
-    const batch = this.waiting.splice(0, this.most);
+    const batch = this.waiting.splice(0, this.max);
     this.running++;
     this.schedule();
     try {

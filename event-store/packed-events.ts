@@ -44,13 +44,13 @@ export class PackedEvents {
   }
 
   /**
-   * The first `most` events as separate objects, in batches of `size`. A batch is unpacked when it is requested, so
+   * The first `max` events as separate objects, in batches of `size`. A batch is unpacked when it is requested, so
    * that the reader of a large page yields to other work between batches.
    */
-  *inBatches(size: number, most = this.length): Generator<StoredEvent[]> {
+  *inBatches(size: number, max = this.length): Generator<StoredEvent[]> {
     const page = new Page(this.bytes);
     let last = null as UnpackedEvent | null;
-    for (let remaining = most; remaining > 0; remaining -= size) {
+    for (let remaining = max; remaining > 0; remaining -= size) {
       const batch: StoredEvent[] = [];
       for (let n = Math.min(size, remaining); n > 0; n--) {
         last = new UnpackedEvent(page, last?.end ?? 0, last);

@@ -20,13 +20,13 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   datetime: REFUSAL_MESSAGES.date,
 };
 
-function sizeWords({ origin, bound, most }: { origin: string; bound: string; most: boolean }): string {
+function sizeWords({ origin, bound, most: isMax }: { origin: string; bound: string; most: boolean }): string {
   if (origin === 'string') {
-    if (most) return REFUSAL_MESSAGES.textMax(bound);
+    if (isMax) return REFUSAL_MESSAGES.textMax(bound);
     return bound === '1' ? REFUSAL_MESSAGES.required : REFUSAL_MESSAGES.textMin(bound);
   }
-  if (origin === 'array') return most ? REFUSAL_MESSAGES.listMax(bound) : REFUSAL_MESSAGES.listMin(bound);
-  return most ? REFUSAL_MESSAGES.max(bound) : REFUSAL_MESSAGES.min(bound);
+  if (origin === 'array') return isMax ? REFUSAL_MESSAGES.listMax(bound) : REFUSAL_MESSAGES.listMin(bound);
+  return isMax ? REFUSAL_MESSAGES.max(bound) : REFUSAL_MESSAGES.min(bound);
 }
 
 /**

@@ -20,7 +20,7 @@ import { type AppendFailure, appendFailureOf } from './errors.js';
 /** How long one append may take, retries included, before its outcome is declared unknown. */
 export const APPEND_DEADLINE_MS = 4_000;
 const ATTEMPTS_MAX = 10;
-const retryPauseMs = backoff({ first: 50, most: 400 });
+const retryPauseMs = backoff({ first: 50, max: 400 });
 /** Failures that would recur at every further attempt. */
 const FINAL: ReadonlySet<AppendFailure> = new Set(['refused', 'invalid', 'deleted']);
 

@@ -22,7 +22,7 @@ import { follow } from './subscription.js';
 
 const BATCH_SIZE = 500;
 const IDENTITY_READS = 6;
-const identityPauseMs = backoff({ first: 20, most: 400 });
+const identityPauseMs = backoff({ first: 20, max: 400 });
 /** Stream metadata that make the server remove events: truncate before, maximum count and maximum age. */
 const REMOVING_METADATA = ['$tb', '$maxCount', '$maxAge'];
 /** Most appends in progress; more is overload and is refused at once. */

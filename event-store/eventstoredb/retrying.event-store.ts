@@ -13,7 +13,7 @@ import {
 import type { StoredEvent } from '../stored-event.js';
 import { isNoAnswer } from './errors.js';
 
-const pauseMs = backoff({ first: 250, most: 5_000 });
+const pauseMs = backoff({ first: 250, max: 5_000 });
 
 export interface RetryOptions {
   /** How long reads without an answer are asked again, ms. */

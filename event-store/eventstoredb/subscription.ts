@@ -10,7 +10,7 @@ import { lastRecordUpTo, readPositionOf } from './log-reads.js';
  * Short, because an attempt without a server costs milliseconds, while views stay behind until the first attempt after
  * the server's return.
  */
-const retryPauseMs = backoff({ first: 50, most: 1_000 });
+const retryPauseMs = backoff({ first: 50, max: 1_000 });
 /** Practically unlimited: the client's keepalive detects a dead connection (see `connect`). */
 const SILENT_MS = 60_000;
 /**
@@ -126,11 +126,11 @@ async function* oneSubscription(
 }
 
 /**
- * Moves the events received so far to `events`, up to `most`. Reading by hand instead of `for await` yields batches and
+ * Moves the events received so far to `events`, up to `max`. Reading by hand instead of `for await` yields batches and
  * keeps backpressure.
  */
-function drain(subscription: AllStreamSubscription, events: StoredEvent[], most: number): void {
-  while (events.length < most) {
+function drain(subscription: AllStreamSubscription, events: StoredEvent[], max: number): void {
+  while (events.length < max) {
     const resolved = subscription.read() as Parameters<typeof toStoredEvent>[0] | null;
     if (resolved === null) return;
     const event = toStoredEvent(resolved);

@@ -16,17 +16,17 @@ const ALONG_INDEX = 'set local enable_bitmapscan = off; set local enable_sort = 
 /**
  * Reads a packed page by binary COPY, along the index of its order.
  * @param select gives the columns of `COLUMNS`, with all values inlined.
- * @param most events of the page.
+ * @param max events of the page.
  * @param memory of an earlier page that nobody reads any more.
  * @throws errors of `pg`, which the store translates.
  */
 export async function copyPage(
   client: pg.ClientBase,
   select: string,
-  most = PACKED_PAGE,
+  max = PACKED_PAGE,
   memory?: ArrayBuffer,
 ): Promise<PackedEvents> {
-  const allocated = memory ?? EVENT_BYTES * Math.min(most, PACKED_PAGE);
+  const allocated = memory ?? EVENT_BYTES * Math.min(max, PACKED_PAGE);
   const { bytes, length } = await copyRows(client, select, allocated, ALONG_INDEX);
   return new PackedEvents(bytes, length);
 }

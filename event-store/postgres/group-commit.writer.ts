@@ -21,7 +21,7 @@ const ATTEMPTS_MAX = 10;
  * reported at once.
  */
 const CONNECT_ATTEMPTS_MAX = 2;
-const retryPauseMs = backoff({ first: 50, most: 400 });
+const retryPauseMs = backoff({ first: 50, max: 400 });
 
 /** `head` is what the stored function calls the position before the call. */
 const APPEND = 'select head as before, firsts, actual, used from es.append_batch($1, $2, $3, $4, $5, $6)';

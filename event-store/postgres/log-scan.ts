@@ -19,7 +19,7 @@ export interface Scan {
 /** A prepared statement on a session of the store. */
 export type Query = <R extends unknown[]>(name: string, text: string, values: unknown[]) => Promise<R[]>;
 /** A packed page of at most that many events. */
-export type CopyPage = (select: string, most: number) => Promise<PackedEvents>;
+export type CopyPage = (select: string, max: number) => Promise<PackedEvents>;
 
 /**
  * Reads one event more than requested, to learn whether the log ends here: a reader must learn that after a full batch,
@@ -52,15 +52,15 @@ export async function scan(query: Query, after: bigint, prefix: string, size: nu
  */
 export async function scanAhead(
   copy: CopyPage,
-  { cursor: after, next: most }: Scan,
+  { cursor: after, next: limit }: Scan,
   prefix: string,
   size: number,
 ): Promise<Scan> {
-  const page = await copy(copyLog(after, prefix, most + 1), most + 1);
-  const isAtEnd = page.length <= most;
+  const page = await copy(copyLog(after, prefix, limit + 1), limit + 1);
+  const isAtEnd = page.length <= limit;
   const last = page.last && BigInt(page.last.position);
   return {
-    batches: batchesOf(page, Math.min(page.length, most), isAtEnd, size),
+    batches: batchesOf(page, Math.min(page.length, limit), isAtEnd, size),
     // The extra event, read only to learn whether it exists, begins the next page.
     cursor: last === null ? after : isAtEnd ? last : last - 1n,
     isAtEnd,
@@ -68,9 +68,9 @@ export async function scanAhead(
   };
 }
 
-function* batchesOf(page: PackedEvents, most: number, isAtEnd: boolean, size: number): Generator<EventBatch> {
-  let remaining = most;
-  for (const events of page.inBatches(size, most)) {
+function* batchesOf(page: PackedEvents, max: number, isAtEnd: boolean, size: number): Generator<EventBatch> {
+  let remaining = max;
+  for (const events of page.inBatches(size, max)) {
     remaining -= events.length;
     yield { events, caughtUp: isAtEnd && remaining === 0 };
   }

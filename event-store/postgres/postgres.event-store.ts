@@ -137,9 +137,9 @@ export class PostgresEventStore extends EventStore {
 
   override async *readPacked(
     stream: string,
-    { from = 0n, limit = Infinity, page: most = PACKED_PAGE }: ReadPackedOptions = {},
+    { from = 0n, limit = Infinity, page: pageMax = PACKED_PAGE }: ReadPackedOptions = {},
   ): AsyncGenerator<PackedEvents> {
-    const sizeAt = (next: bigint): number => Math.min(most, limit - Number(next - from));
+    const sizeAt = (next: bigint): number => Math.min(pageMax, limit - Number(next - from));
     const read = (next: bigint): Promise<PackedEvents> => this.copy(copyStream(stream, next, sizeAt(next)));
     let next = from;
     for (let ahead = limit > 0 ? read(from) : null; ahead; ) {
@@ -233,7 +233,7 @@ export class PostgresEventStore extends EventStore {
       notifier: this.notifier,
       recent: this.recent,
       query: (name, text, values) => this.query(name, text, values),
-      copy: (select, most) => this.copy(select, most),
+      copy: (select, max) => this.copy(select, max),
     });
   }
 
@@ -255,9 +255,9 @@ export class PostgresEventStore extends EventStore {
   }
 
   /** A page along its index, read ahead: its error is reported where the page is awaited. */
-  private copy(select: string, most?: number, memory?: ArrayBuffer): Promise<PackedEvents> {
+  private copy(select: string, max?: number, memory?: ArrayBuffer): Promise<PackedEvents> {
     const page = this.reading(() =>
-      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most, memory)),
+      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, max, memory)),
     );
     page.catch(() => undefined);
     return page;

@@ -10,7 +10,7 @@ import type { RecentAppends } from './recent-appends.js';
  * What a subscription was notified of since its read began: the log's end, and whether the next append is in flight.
  */
 const NOTHING_NOTIFIED = { logEnd: 0n, isMoreDue: false };
-const retryPauseMs = backoff({ first: 50, most: 5_000 });
+const retryPauseMs = backoff({ first: 50, max: 5_000 });
 
 export interface FollowOptions {
   stop: AbortSignal;

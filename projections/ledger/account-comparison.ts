@@ -34,11 +34,11 @@ export class MoneyRowsOfRange {
 
   /**
    * @param client in a transaction that sees one moment.
-   * @param most the most rows of a view in memory.
+   * @param rowsMax the most rows of a view in memory.
    */
-  constructor(client: pg.ClientBase, range: IdRange, most: number) {
+  constructor(client: pg.ClientBase, range: IdRange, rowsMax: number) {
     const rows = (table: string, columns: Columns, order?: string): ViewRows =>
-      new ViewRows(client, { table, columns, order }, range, most);
+      new ViewRows(client, { table, columns, order }, range, rowsMax);
     this.entries = rows('wallet_entries', ENTRY_COLUMNS, 'revision');
     this.orders = rows('orders', { order_id: 'text', status: 'text', total: 'bigint' });
     this.requests = rows('payment_requests', { request_id: 'text', status: 'text', amount: 'bigint' });
@@ -49,7 +49,7 @@ export class MoneyRowsOfRange {
       client,
       { table: 'audit_checkpoints', columns: {}, where: `v.${OF_THIS_FOLD}` },
       range,
-      most,
+      rowsMax,
     );
     this.all = [this.entries, this.orders, this.requests, ...this.sums, this.checkpoints];
   }

@@ -85,8 +85,8 @@ class HashChainThread {
     await this.worker.terminate();
   }
 
-  private async untilWaiting(most: number): Promise<void> {
-    while (this.waiting > most && !this.failure)
+  private async untilWaiting(max: number): Promise<void> {
+    while (this.waiting > max && !this.failure)
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });

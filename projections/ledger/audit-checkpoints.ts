@@ -74,10 +74,10 @@ export class AuditCheckpoints {
 
   /**
    * Balances at the checkpoints of an account up to a revision, oldest first, at even distances.
-   * @param most points.
+   * @param max points.
    * @throws LedgerInvariantViolated when one cannot be read.
    */
-  async balances(userId: string, { last, most }: { last: bigint; most: number }): Promise<CheckpointBalance[]> {
+  async balances(userId: string, { last, max }: { last: bigint; max: number }): Promise<CheckpointBalance[]> {
     const query = {
       name: 'audit_checkpoint_balances',
       text: `with due as (
@@ -86,7 +86,7 @@ export class AuditCheckpoints {
         select revision, at, state::json ->> 'balance' as balance from views.${TABLE}, due
           where user_id = $1 and fold_version = $2 and revision <= $3 and (revision + 1) % due.every = 0
           order by revision`,
-      values: [userId, FOLD_VERSION, `${last}`, this.every, most],
+      values: [userId, FOLD_VERSION, `${last}`, this.every, max],
     };
     try {
       return (await this.pool.query<CheckpointBalance>(query)).rows;

@@ -15,9 +15,9 @@ export const PLAIN_NAME = /^[\w$]+$/;
 /** A field's name and its colon, as a pattern; for a {@link PLAIN_NAME}. */
 export const namePattern = (name: string): string => `"${name.replaceAll('$', '\\$')}":`;
 
-/** Whether a value has at most `most` scalars. */
-function hasFewScalars(value: unknown, most: number): boolean {
-  let remaining = most;
+/** Whether a value has at most `max` scalars. */
+function hasFewScalars(value: unknown, max: number): boolean {
+  let remaining = max;
   const walk = (item: unknown): boolean =>
     item !== null && typeof item === 'object' ? Object.values(item).every(walk) : --remaining >= 0;
   return walk(value);

@@ -167,13 +167,13 @@ async function* rangesOf(
   pool: pg.Pool,
   store: EventStore,
   after: string | null,
-  most: typeof RANGE,
+  rangeMax: typeof RANGE,
 ): AsyncGenerator<AccountRange> {
   const owners = store.readByStream
     ? null
     : [...(await accountsInLog(store))].filter((owner) => after === null || owner > after).sort();
   for (let from = after; ; ) {
-    const until = owners ? (owners[RANGE_OWNERS - 1] ?? null) : await endOfRange(pool, from, most);
+    const until = owners ? (owners[RANGE_OWNERS - 1] ?? null) : await endOfRange(pool, from, rangeMax);
     yield { after: from, until, ...(owners ? { owners: owners.splice(0, RANGE_OWNERS) } : {}) };
     if (until === null) return;
     from = until;
@@ -183,11 +183,11 @@ async function* rangesOf(
 /**
  * At least one account. The views only determine how large a range is: a range without accounts in views is read, too.
  */
-async function endOfRange(pool: pg.Pool, after: string | null, most: typeof RANGE): Promise<string | null> {
+async function endOfRange(pool: pg.Pool, after: string | null, rangeMax: typeof RANGE): Promise<string | null> {
   const { rows } = await pool.query<{ user_id: string; fits: boolean }>(
     `select user_id, row_number() over w <= $2 and (sum(revision + 1) over w <= $3 or row_number() over w = 1) as fits
        from views.balances where $1::uuid is null or user_id > $1 window w as (order by user_id) limit $2 + 1`,
-    [after, most.accounts, most.events],
+    [after, rangeMax.accounts, rangeMax.events],
   );
   const next = rows.findIndex(({ fits }) => !fits);
   return next < 0 ? null : rows[next - 1]!.user_id;
@@ -204,7 +204,7 @@ export async function verifyAll(
   store: EventStore,
   options: VerifyAllOptions = {},
 ): Promise<VerifiedAll> {
-  const { after = null, signal, threads = null, range: most = RANGE } = options;
+  const { after = null, signal, threads = null, range: rangeMax = RANGE } = options;
   const { rows } = await pool.query<{ accounts: string; events: string }>(
     `select count(*) as accounts, coalesce(sum(revision + 1), 0) as events from views.balances
       where $1::uuid is null or user_id > $1`,
@@ -213,7 +213,7 @@ export async function verifyAll(
   const total = new Total({ accounts: Number(rows[0]!.accounts), events: Number(rows[0]!.events) }, options);
   const workers = threads && Number(rows[0]!.events) >= WORTH_THREADS ? VerifyWorker.start(threads) : [];
   const share = Math.ceil(Number(rows[0]!.events) / Math.max(1, workers.length)); // so that each has one
-  const ranges = rangesOf(pool, store, after, { ...most, events: Math.min(most.events, share) });
+  const ranges = rangesOf(pool, store, after, { ...rangeMax, events: Math.min(rangeMax.events, share) });
   let failed = false;
   const work = async (verify: VerifyOne): Promise<void> => {
     while (!failed && !signal?.aborted) {

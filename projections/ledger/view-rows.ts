@@ -58,13 +58,13 @@ export class ViewRows {
 
   /**
    * @param client in a transaction that sees one moment.
-   * @param most the most rows of a page.
+   * @param rowsMax the most rows of a page.
    */
   constructor(
     private readonly client: pg.ClientBase,
     private readonly view: ViewColumns,
     private readonly range: IdRange,
-    private readonly most: number,
+    private readonly rowsMax: number,
   ) {
     this.next = range.after;
     this.isNumber = Object.values(view.columns).map((type) => type === 'bigint');
@@ -148,7 +148,7 @@ export class ViewRows {
     this.numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.end = this.page.length;
     this.next = undefined;
-    if (length === this.most) this.endWithAccount();
+    if (length === this.rowsMax) this.endWithAccount();
     this.go(0);
   }
 
@@ -173,6 +173,6 @@ export class ViewRows {
     const read = Object.entries(columns).map(([column, type]) => `, v.${column}::${type}`);
     return `select v.user_id${read.join('')} from views.${table} v
       where ${conditions.length === 0 ? 'true' : conditions.join(' and ')}
-      order by v.user_id${order === undefined ? '' : `, v.${order}`} limit ${this.most}`;
+      order by v.user_id${order === undefined ? '' : `, v.${order}`} limit ${this.rowsMax}`;
   }
 }

@@ -9,7 +9,7 @@ import type { ViewPositions } from './view-positions.js';
 
 const PAGE = 500;
 /** After a read of the log that failed. */
-const retryPauseMs = backoff({ first: 1_000, most: 10_000 });
+const retryPauseMs = backoff({ first: 1_000, max: 10_000 });
 
 /** What changed in one account, published once every view shows it. It names objects, never amounts. */
 export type AppliedChange = Omit<Extract<LiveEvent, { type: 'account' }>, 'type'>;

@@ -13,7 +13,7 @@ import { ViewWriter } from './view-writer.js';
 
 /** How often a standby runner tries to take the lock. */
 const STANDBY_MS = 1_000;
-const retryPauseMs = backoff({ first: 75, most: 3_750, jitter: 1 / 3 });
+const retryPauseMs = backoff({ first: 75, max: 3_750, jitter: 1 / 3 });
 
 export interface RunnerOptions {
   pool: pg.Pool;

@@ -71,9 +71,9 @@ export class AdminPaymentsService {
   }
 
   /** The settings' load limits, kuruş. */
-  private async limits(): Promise<{ least: bigint; most: bigint }> {
+  private async limits(): Promise<{ min: bigint; max: bigint }> {
     const { minLoadAmount, maxLoadAmount } = await this.settings.get();
-    return { least: parseKurus(minLoadAmount), most: parseKurus(maxLoadAmount) };
+    return { min: parseKurus(minLoadAmount), max: parseKurus(maxLoadAmount) };
   }
 
   /**
@@ -81,7 +81,7 @@ export class AdminPaymentsService {
    * (docs/product-rules.md#money-3).
    */
   private async assemble(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
-    const { least, most } = await this.limits();
+    const { min, max } = await this.limits();
     const [deciders, receipts] = await Promise.all([
       this.customers.byIds(payments.flatMap(({ decidedBy }) => decidedBy ?? [])),
       this.receipts.forAdmins(payments.map(({ id }) => id)),
@@ -90,7 +90,7 @@ export class AdminPaymentsService {
       const amount = parseKurus(payment.amount);
       return {
         ...payment,
-        outsideLimits: payment.kind === 'top-up' && (amount < least || amount > most),
+        outsideLimits: payment.kind === 'top-up' && (amount < min || amount > max),
         decidedBy: payment.decidedBy === null ? null : deciders.get(payment.decidedBy)!.name,
         receipt: receipts.get(payment.id) ?? null,
       };

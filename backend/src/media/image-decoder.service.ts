@@ -74,8 +74,9 @@ async function redraw(bytes: Buffer, { maxWidth, maxHeight, encode, unreadable }
     // Reads the header only.
     const metadata = await image.metadata();
     if (metadata.format !== expected) throw new ApiProblem(unreadable);
-    const most = metadata.isProgressive ? PROGRESSIVE_PIXELS_MAX : PIXELS_MAX;
-    if (pixelsOf(metadata) > most) throw new ApiProblem(unreadable, { detail: tooManyPixels(most / MEGAPIXEL) });
+    const pixelsMax = metadata.isProgressive ? PROGRESSIVE_PIXELS_MAX : PIXELS_MAX;
+    if (pixelsOf(metadata) > pixelsMax)
+      throw new ApiProblem(unreadable, { detail: tooManyPixels(pixelsMax / MEGAPIXEL) });
     const upright = image
       .autoOrient()
       .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })

@@ -34,9 +34,9 @@ const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uni
 const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 const isAddress = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
-  const most = ADDRESS_BITS[isIP(address)];
-  if (most === undefined || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+  const maxBits = ADDRESS_BITS[isIP(address)];
+  if (maxBits === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits);
 };
 
 function isSmtpUrl(text: string): boolean {

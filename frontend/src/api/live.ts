@@ -20,7 +20,7 @@ type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: '
 const POLL_MS = 5_000;
 /** A stream without a byte, or a leader without a message, for this long is dead: a heartbeat comes every 5 s. */
 const SILENCE_MS = 12_000;
-const reconnectPause = backoff({ first: 1_000, most: 15_000, jitter: 0.25 });
+const reconnectPause = backoff({ first: 1_000, max: 15_000, jitter: 0.25 });
 
 /**
  * One event stream per browser: over HTTP/1.1 the sixth tab with a stream of its own would hang the site. The tab that

@@ -118,11 +118,11 @@ export class PagedList<T> {
     // Counted for each request, because a further page may arrive meanwhile.
     const limit = () => Math.min(PAGE_MAX, Math.max(this.#pageSize, this.items.length) - items.length);
     do {
-      const most = limit();
-      const page: Page<T> = await this.#readPage(next, most);
+      const size = limit();
+      const page: Page<T> = await this.#readPage(next, size);
       items.push(...page.items);
       next = page.next;
-      isFull = !isShort(page, most);
+      isFull = !isShort(page, size);
       short += Number(!isFull);
       // A search goes as far as it had gone, and no further by itself.
     } while (next !== null && limit() > 0 && (isFull || short < this.#short) && turn === this.#visible.turn);

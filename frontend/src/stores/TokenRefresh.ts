@@ -3,7 +3,7 @@ import type { SessionView } from '@yukselt/contracts/api';
 import { ApiError } from '../api/errors.js';
 
 /** Retries back off from 200 ms doubling (docs/product-rules.md#session-2). */
-const retryMs = backoff({ first: 200, most: 6_400 });
+const retryMs = backoff({ first: 200, max: 6_400 });
 const RETRIES = 6;
 /** Allows one refresh at a time across all tabs of the browser. */
 const LOCK = 'yukselt-refresh';

@@ -8,6 +8,6 @@ export const SETTLED_MS = 30_000;
 /** How long another tab has for the answer before this one asks, too; nearly every answer comes within this time. */
 export const OTHER_TAB_MS = 1_000;
 /** The pauses between two questions for an outcome. */
-export const pauseMs = backoff({ first: 1_000, most: 10_000 });
+export const pauseMs = backoff({ first: 1_000, max: 10_000 });
 /** `new`: no other tab knows the key; `shared`: other tabs may be sending it at this moment. */
 export type Origin = 'new' | 'shared' | 'resumed';

@@ -221,7 +221,7 @@ describe('a long wallet', () => {
       })),
     );
     const last = BigInt(history.length) - 1n;
-    const few = await new AuditCheckpoints(views.pool, EVERY).balances(userId, { last, most: 4 });
+    const few = await new AuditCheckpoints(views.pool, EVERY).balances(userId, { last, max: 4 });
     expect(few.map(({ revision }) => Number(revision))).toEqual(every.filter((_, n) => (n + 1) % 6 === 0));
     const empty = await views.newAccount();
     expect((await auditOf(EVERY).curve(empty.userId)).points).toEqual([]);

@@ -58,7 +58,7 @@ export class AuditNavigationQueries {
    * Balances at the checkpoints up to a revision, which are written as far as they are missing.
    * @throws LedgerInvariantViolated when the log breaks its own rules. @throws StoreUnavailable
    */
-  balances(userId: string, range: { last: bigint; most: number }): ReturnType<AuditCheckpoints['balances']> {
+  balances(userId: string, range: { last: bigint; max: number }): ReturnType<AuditCheckpoints['balances']> {
     return this.trusting(userId, async (isTrusted) => {
       await this.reach(userId, { revision: range.last }, isTrusted);
       return this.checkpoints.balances(userId, range);

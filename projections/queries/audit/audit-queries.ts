@@ -141,7 +141,7 @@ export class AuditQueries {
    */
   async curve(userId: string): Promise<AuditCurveView> {
     const last = await this.store.readLast(accountStream(userId));
-    const points = last ? await this.navigation.balances(userId, { last: last.revision, most: CURVE_POINTS }) : [];
+    const points = last ? await this.navigation.balances(userId, { last: last.revision, max: CURVE_POINTS }) : [];
     return { userId, points: points.map(({ at, ...point }) => ({ ...point, at: at.toISOString() })) };
   }
 

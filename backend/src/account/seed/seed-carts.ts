@@ -61,21 +61,21 @@ export class SeedShopper {
     });
   }
 
-  /** @param most what the cart may cost, kuruş: then it is one line of the smallest step that fits. */
-  cart(most?: bigint): SeedCart {
+  /** @param max what the cart may cost, kuruş: then it is one line of the smallest step that fits. */
+  cart(max?: bigint): SeedCart {
     const { random } = this;
     const profile = random.chance(this.kind === 'usual' ? PREFERS_OWN : PREFERS_OWN / 2)
       ? this.profiles[0]!
       : random.pick(this.profiles);
     const offers = this.offers.filter(({ slug }) => slug === profile.slug);
-    const affordable = most === undefined ? offers : offers.filter(({ prices }) => prices[0]!.price <= most);
-    const count = most === undefined ? 1 + (random.chance(0.28) ? 1 : 0) + (random.chance(0.1) ? 1 : 0) : 1;
+    const affordable = max === undefined ? offers : offers.filter(({ prices }) => prices[0]!.price <= max);
+    const count = max === undefined ? 1 + (random.chance(0.28) ? 1 : 0) + (random.chance(0.1) ? 1 : 0) : 1;
     const chosen = new Set(Array.from({ length: count }, () => random.pick(affordable)));
     let total = 0n;
     const lines = [...chosen].map(({ serviceId, prices }) => {
       const within = prices.filter(({ price }) => price <= LINE_MOST[this.kind]).length;
       const steps = Math.max(1, this.kind === 'reseller' ? within : Math.min(within, STEPS_USUAL));
-      const step = most === undefined ? Math.floor(random.next() ** STEP_TASTE * steps) : 0;
+      const step = max === undefined ? Math.floor(random.next() ** STEP_TASTE * steps) : 0;
       const { amount, price } = prices[step]!;
       total += price;
       return { serviceId, quantity: amount };

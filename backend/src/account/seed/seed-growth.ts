@@ -4,9 +4,9 @@ import { DAY, midnightOf } from '../../platform/seed/shop-rhythm.js';
 const WEEK = 7;
 const CHART = 30;
 /** How much more a week sells than the one before. */
-const GROWTH = { least: 1.03, most: 1.3 };
+const GROWTH = { min: 1.03, max: 1.3 };
 /** How much more all wallets together hold in a week than in the one before. */
-const BALANCE_GROWTH = { least: 0.95, most: 1.2 };
+const BALANCE_GROWTH = { min: 0.95, max: 1.2 };
 /** How much more the best day of the chart sells than the usual one. */
 const BEST_DAY_MOST = 2.6;
 
@@ -55,5 +55,5 @@ function sellsSteadily(sales: Iterable<Sale>, now: number): boolean {
 
 /** @param values one a day, newest first @returns the last week's sum as a multiple of that of the week before */
 const growth = (values: readonly number[]): number => sum(values.slice(0, WEEK)) / sum(values.slice(WEEK, 2 * WEEK));
-const isWithin = ({ least, most }: typeof GROWTH, value: number): boolean => value >= least && value <= most;
+const isWithin = ({ min, max }: typeof GROWTH, value: number): boolean => value >= min && value <= max;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -24,7 +24,7 @@ const CANCELLED_BY_OWNER = 0.6;
 /** How long a guaranteed approval takes. */
 const SURE_WAIT = 11 * MINUTE;
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The acts of the demo's customers and admins, each possible after the earlier ones; none is after `now`. */
 export class ShopHistory {

@@ -243,9 +243,9 @@ it('registrations of a week and of each day are read from sums, through addition
 });
 
 it('few top-ups outside the limits are found from an index, many by scanning the list', async () => {
-  const few = await views.paymentRequests({ outside: { least: 100n, most: 9_000n } }, PAGE);
+  const few = await views.paymentRequests({ outside: { min: 100n, max: 9_000n } }, PAGE);
   expect(few.items.map(({ id }) => id)).toEqual(['r6000', 'r4500', 'r3000', 'r1500']);
-  const many = await views.paymentRequests({ outside: { least: 100n, most: 4_000n } }, PAGE);
+  const many = await views.paymentRequests({ outside: { min: 100n, max: 4_000n } }, PAGE);
   expect(many.items.map(({ id }) => id)).toEqual(
     Array.from({ length: PAGE.limit }, (_, index) => `r${PEOPLE - index}`),
   );

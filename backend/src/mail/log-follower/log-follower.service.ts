@@ -21,7 +21,7 @@ const BATCH_SIZE = 500;
  * for an answer.
  */
 const GATHER_MS = 100;
-const retryPauseMs = backoff({ first: 200, most: 10_000, jitter: 0.3 });
+const retryPauseMs = backoff({ first: 200, max: 10_000, jitter: 0.3 });
 
 /**
  * Follows the event log and puts e-mails about events that concern customers into the outbox. Its checkpoint and the

@@ -47,10 +47,10 @@ export class MailQueueRepository {
 
   /**
    * Leases the e-mails that are due first, except those that another process has.
-   * @param most how many @param before e-mails that the same statement finishes, as {@link finish} does
+   * @param limit how many @param before e-mails that the same statement finishes, as {@link finish} does
    * @returns in the order in which they are due
    */
-  async lease(most: number, before: readonly FinishedMail[] = []): Promise<LeasedMail[]> {
+  async lease(limit: number, before: readonly FinishedMail[] = []): Promise<LeasedMail[]> {
     const now = this.clock.now();
     const lease = crypto.randomUUID();
     const until = new Date(now.getTime() + LEASE_MS);
@@ -61,7 +61,7 @@ export class MailQueueRepository {
                     where state = 'waiting' and due_at <= ${now}
                       and (leased_until is null or leased_until < ${now})
                       and id <> all(${before.map(({ mail }) => mail.id)}::bigint[])
-                    order by due_at, id limit ${most} for update skip locked)
+                    order by due_at, id limit ${limit} for update skip locked)
       returning id, kind, message_id, user_id, facts, created_at, due_at, expires_at, attempts`.execute(this.db);
     return rows.sort(byDue).map((row) => ({ mail: toMail(row), lease, expiresAt: row.expires_at }));
   }

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 1_000;
 const MAILS_PER_RUN_MAX = 50;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 /** Pauses between attempts: 30 s, doubling to one hour. */
-const pauseMs = backoff({ first: 30_000, most: 60 * 60 * 1000, jitter: 0.2 });
+const pauseMs = backoff({ first: 30_000, max: 60 * 60 * 1000, jitter: 0.2 });
 /** An e-mail that was due for this long is given up. */
 export const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 

@@ -12,7 +12,7 @@ import { NOTHING_HAPPENED } from '../../stores/command-refusal.js';
 import { CLOSE_ACCOUNT } from './settings.api.js';
 
 /** Pauses between two sendings without an answer. */
-const pauseMs = backoff({ first: 1_000, most: 10_000 });
+const pauseMs = backoff({ first: 1_000, max: 10_000 });
 
 interface ClosingOptions {
   http: HttpClient;

@@ -7,7 +7,7 @@ interface Props {
   from: bigint;
   to: bigint | null;
   /** Highest balance of the movements, kuruş. */
-  most: bigint;
+  max: bigint;
   dot?: boolean;
 }
 
@@ -15,8 +15,8 @@ interface Props {
  * One row's part of the stair: down from the newer balance, across, and on at the older one. Time runs downwards into
  * the past.
  */
-export function MovementPath({ from, to, most, dot = false }: Props) {
-  const x = (value: bigint) => (INSET + (Number(value) / Number(most)) * SPAN).toFixed(2);
+export function MovementPath({ from, to, max, dot = false }: Props) {
+  const x = (value: bigint) => (INSET + (Number(value) / Number(max)) * SPAN).toFixed(2);
   return (
     <span className={shared.movementPath} data-path="" aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">

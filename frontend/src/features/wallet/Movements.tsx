@@ -31,7 +31,7 @@ interface Props {
  * moved.
  */
 export const Movements = observer(function Movements({ entries, withPath, complete, fresh }: Props) {
-  const most = entries.reduce((high, entry) => (entry.balanceAfter > high ? entry.balanceAfter : high), 1n);
+  const max = entries.reduce((high, entry) => (entry.balanceAfter > high ? entry.balanceAfter : high), 1n);
   const days = movementDays(entries);
   const oldest = entries.at(-1);
   return (
@@ -40,7 +40,7 @@ export const Movements = observer(function Movements({ entries, withPath, comple
         <Fragment key={day.key}>
           <div data-movements="day" className={movements.day}>
             <b>{dayTitle(day, dayNow())}</b>
-            {withPath && <MovementPath from={day.balanceAfter} to={day.balanceAfter} most={most} />}
+            {withPath && <MovementPath from={day.balanceAfter} to={day.balanceAfter} max={max} />}
             {withPath && day.entries.length > 1 && day.net !== 0n && (
               <small>
                 {WALLET.dayNet} <Money amount={day.net} sign />
@@ -48,7 +48,7 @@ export const Movements = observer(function Movements({ entries, withPath, comple
             )}
           </div>
           {day.entries.map((entry) => (
-            <MovementRow key={entry.revision} entry={entry} most={most} withPath={withPath} fresh={fresh} />
+            <MovementRow key={entry.revision} entry={entry} max={max} withPath={withPath} fresh={fresh} />
           ))}
         </Fragment>
       ))}
@@ -60,7 +60,7 @@ export const Movements = observer(function Movements({ entries, withPath, comple
           <div data-movements="text" className={movements.text}>
             <b>{WALLET.zero}</b>
           </div>
-          <MovementPath from={0n} to={null} most={most} dot />
+          <MovementPath from={0n} to={null} max={max} dot />
           <div data-movements="amount" className={movements.amount} />
           <div data-movements="after" className={movements.after}>
             <Money amount={0n} />
@@ -73,12 +73,12 @@ export const Movements = observer(function Movements({ entries, withPath, comple
 
 interface RowProps {
   entry: WalletEntry;
-  most: bigint;
+  max: bigint;
   withPath: boolean;
   fresh: ReadonlySet<string>;
 }
 
-const MovementRow = observer(function MovementRow({ entry, most, withPath, fresh }: RowProps) {
+const MovementRow = observer(function MovementRow({ entry, max, withPath, fresh }: RowProps) {
   const { icon, text } = entrySentence(entry);
   const isFresh = fresh.has(entry.revision);
   return (
@@ -105,7 +105,7 @@ const MovementRow = observer(function MovementRow({ entry, most, withPath, fresh
         </small>
       </div>
       {withPath ? (
-        <MovementPath from={entry.balanceAfter} to={entry.balanceAfter - entry.amount} most={most} dot />
+        <MovementPath from={entry.balanceAfter} to={entry.balanceAfter - entry.amount} max={max} dot />
       ) : (
         <span className={shared.movementPath} />
       )}

@@ -14,9 +14,9 @@ interface Props {
 
 /** A balance as steps without axes, stretched over the foot of a panel. Strokes do not stretch. */
 export function Sparkline({ points, from, until, label }: Props) {
-  const most = highest(points);
+  const max = highest(points);
   const x = (at: number) => (Math.max(0, at - from) / Math.max(1, until - from)) * 1000;
-  const y = (value: bigint) => FOOT - (Number(value) / most) * RISE;
+  const y = (value: bigint) => FOOT - (Number(value) / max) * RISE;
   const opening = points[0]?.value ?? 0n;
   const steps = points.map((point) => ({ x: x(point.at), y: y(point.value) }));
   const path = `${stepPath([{ x: 0, y: y(opening) }, ...steps])}H1000`;

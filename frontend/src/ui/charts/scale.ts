@@ -24,11 +24,11 @@ export const highest = (points: readonly { value: bigint }[]): number =>
 /**
  * A money axis with round grid lines.
  * @param max largest amount to show, kuruş
- * @param most most steps of the axis
+ * @param stepsMax most steps of the axis
  */
-export function moneyScale(max: number, most = 4): Scale {
+export function moneyScale(max: number, stepsMax = 4): Scale {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(max, 100) / 3));
-  const step = NICE.map((nice) => nice * magnitude).find((candidate) => max / candidate <= most) ?? magnitude * 10;
+  const step = NICE.map((nice) => nice * magnitude).find((candidate) => max / candidate <= stepsMax) ?? magnitude * 10;
   const count = Math.max(1, Math.ceil(max / step));
   return { top: count * step, lines: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }

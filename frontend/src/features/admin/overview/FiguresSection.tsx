@@ -150,10 +150,10 @@ const SPARK = { width: 56, height: 16 };
 
 /** Two weeks as a line, and by how much the second one differs. */
 function Trend({ trend: { percent, days } }: { trend: WeekChange }) {
-  const most = Math.max(1, ...days);
+  const highest = Math.max(1, ...days);
   const points = days.map(
     (value, day) =>
-      `${((day / (days.length - 1)) * SPARK.width).toFixed(1)},${(SPARK.height - (value / most) * SPARK.height).toFixed(1)}`,
+      `${((day / (days.length - 1)) * SPARK.width).toFixed(1)},${(SPARK.height - (value / highest) * SPARK.height).toFixed(1)}`,
   );
   return (
     <span className={styles.trend}>

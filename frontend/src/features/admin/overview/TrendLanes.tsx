@@ -45,7 +45,7 @@ export function Lane({ layout: { axis, width }, lane, title, value, unit, childr
           width={width}
           y={trendY(lane, line.value)}
           base={line.value === 0}
-          top={line.value === lane.most}
+          top={line.value === lane.max}
           text={line.text}
         />
       ))}

@@ -1,7 +1,7 @@
 import { datedDays, dayAt, roundTop, stepsOf, trendY } from './trends-geometry.js';
 
 const axis = { left: 10, width: 30, days: 3 };
-const lane = { top: 0, ground: 100, most: 10 };
+const lane = { top: 0, ground: 100, max: 10 };
 
 it('draws one step a day and leaves the unfinished day open', () => {
   expect(stepsOf(axis, lane, [5, 10, 0])).toEqual({

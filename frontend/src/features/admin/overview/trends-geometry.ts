@@ -5,7 +5,7 @@ export interface TrendSeries {
   top: number;
   ground: number;
   /** Value at the top. */
-  most: number;
+  max: number;
 }
 export interface DayAxis {
   left: number;
@@ -25,12 +25,12 @@ export function roundTop(value: number): number {
 
 /** Where day `index` begins; `days` is the axis' end. */
 export const dayX = ({ left, width, days }: DayAxis, index: number): number => left + (width * index) / days;
-export const trendY = ({ top, ground, most }: TrendSeries, value: number): number =>
-  ground - (Math.min(value, most) / most) * (ground - top);
+export const trendY = ({ top, ground, max }: TrendSeries, value: number): number =>
+  ground - (Math.min(value, max) / max) * (ground - top);
 
-/** Days that are dated, at most `most`: one every so many days, counted back from the last, in ascending order. */
-export function datedDays(days: number, most: number): number[] {
-  const step = Math.max(1, Math.ceil(days / Math.max(1, most)));
+/** Days that are dated, at most `max`: one every so many days, counted back from the last, in ascending order. */
+export function datedDays(days: number, max: number): number[] {
+  const step = Math.max(1, Math.ceil(days / Math.max(1, max)));
   const first = (days - 1) % step;
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => first + index * step);
 }

@@ -41,20 +41,20 @@ export function layoutOf(days: FiguresHistory['days'], width: number): TrendsLay
   const left = width < PHONE_WIDTH ? 0 : GUTTER;
   const headroom = left > 0 ? 0 : PHONE_HEADROOM;
   const money = moneyScale(Math.max(1, ...days.map(({ revenue }) => Number(revenue))), 3);
-  const lane = (name: LaneName, top: number, lines: LaneLayout['lines'], most: number) => ({
+  const lane = (name: LaneName, top: number, lines: LaneLayout['lines'], max: number) => ({
     top,
     ground: top + LANE[name],
-    most,
+    max,
     title: top - TITLE[name] - headroom,
     lines,
   });
   const count = (name: 'orders' | 'pendingRequests', top: number) => {
-    const most = roundTop(Math.max(...days.map((day) => day[name])));
+    const max = roundTop(Math.max(...days.map((day) => day[name])));
     return lane(
       name,
       top,
-      [most, 0].map((value) => ({ value, text: formatNumber(value) })),
-      most,
+      [max, 0].map((value) => ({ value, text: formatNumber(value) })),
+      max,
     );
   };
   const moneyLines = money.lines.map((value) => ({ value, text: `₺${lira.format(value / 100)}` }));

@@ -62,15 +62,15 @@ export function RowCheck({
 
 /** The checkbox for all rows; it is indeterminate when only some are selected. */
 export function AllCheck({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
-  const most = Math.min(all, BULK_MAX);
+  const selectable = Math.min(all, BULK_MAX);
   return (
     <label className={styles.all}>
       <TickBox
         aria-label={BULK.all}
         disabled={all === 0}
-        checked={all > 0 && chosen >= most}
+        checked={all > 0 && chosen >= selectable}
         ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < most;
+          if (box) box.indeterminate = chosen > 0 && chosen < selectable;
         }}
         onChange={onToggle}
       />

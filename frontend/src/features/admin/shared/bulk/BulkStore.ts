@@ -70,8 +70,8 @@ export class BulkStore<T extends Choosable, D extends Record<string, string> = R
 
   /** Chooses all of `items`, as many as one decision may be about, or none when these are chosen. */
   toggleAll(items: readonly T[]): void {
-    const most = items.slice(0, BULK_MAX);
-    this.chosen = most.every(({ id }) => this.has(id)) ? [] : most;
+    const selectable = items.slice(0, BULK_MAX);
+    this.chosen = selectable.every(({ id }) => this.has(id)) ? [] : selectable;
   }
 
   /**
