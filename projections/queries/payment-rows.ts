@@ -157,7 +157,7 @@ export async function readPayments(
     read((parameter, seek, filters) => {
       const conditions = [...filters, ...seek];
       if (walked === null)
-        return firstPage(rowsByKeys(narrowing, lookup, { wheres: conditions, parameter, pageOf }), parameter);
+        return firstPage(rowsByKeys(narrowing, lookup, { conditions, parameter, pageOf }), parameter);
       const first = `(select r.* from ${rowsWhere(TABLE, conditions)} order by ${order.by} limit ${parameter(walked)}) r`;
       return firstPage(rowsWhere(first, narrowingConditions(narrowing, parameter)), parameter);
     }),
@@ -173,10 +173,10 @@ function rowsByKeys(
   { marks, search }: Narrowing,
   lookup: KeyLookup,
   {
-    wheres: conditions,
+    conditions,
     parameter,
     pageOf,
-  }: { wheres: string[]; parameter: Parameter; pageOf: (parameter: Parameter) => string },
+  }: { conditions: string[]; parameter: Parameter; pageOf: (parameter: Parameter) => string },
 ): string {
   const customers = search && keysToRead(search.customers, lookup);
   if (!customers || marks.some((mark) => 'keys' in mark))
