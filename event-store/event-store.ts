@@ -139,7 +139,7 @@ export abstract class EventStore {
    * positions have no gaps can tell: a removed event leaves a gap. It reads no event.
    * @throws StoreUnavailable
    */
-  firstHole?(upTo: string): Promise<string | null>;
+  firstGap?(upTo: string): Promise<string | null>;
 
   /** Position of the last event of the log ({@link LOG_START} when it is empty). @throws StoreUnavailable */
   abstract lastPosition(prefix?: string): Promise<string>;

@@ -3,11 +3,11 @@ import { LOG_START } from './stored-event.js';
 /** Width of a position: the longest unsigned 64-bit number, so that positions of both stores sort as text. */
 const DIGITS = 20;
 
-/** @param place the store's own number: event number (PostgreSQL) or byte offset (EventStoreDB). */
-export const formatPosition = (place: bigint): string => place.toString().padStart(DIGITS, '0');
+/** @param number the store's own number: event number (PostgreSQL) or byte offset (EventStoreDB). */
+export const formatPosition = (number: bigint): string => number.toString().padStart(DIGITS, '0');
 
 /**
- * The store's own number of a position; {@link LOG_START} is -1, before every place. @throws RangeError for any other
+ * The store's own number of a position; {@link LOG_START} is -1, before every event. @throws RangeError for any other
  * text.
  */
 export function parsePosition(position: string): bigint {

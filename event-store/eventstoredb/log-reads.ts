@@ -29,16 +29,16 @@ export async function* eventsBefore(client: EventStoreDBClient, position: string
 
 /** The last position up to this one where a record begins, searched from the log's end. @throws StoreUnavailable */
 export async function lastRecordUpTo(client: EventStoreDBClient, position: string): Promise<string> {
-  const place = parsePosition(position);
+  const number = parsePosition(position);
   for await (const { event } of readAll(client, END, BACKWARDS))
-    if (event && event.position.commit <= place) return formatPosition(event.position.commit);
+    if (event && event.position.commit <= number) return formatPosition(event.position.commit);
   return LOG_START;
 }
 
 /** Where the client reads or subscribes for a position. */
 export function readPositionOf(position: string): ReadPosition {
-  const place = parsePosition(position);
-  return position === LOG_START ? START : { commit: place, prepare: place };
+  const number = parsePosition(position);
+  return position === LOG_START ? START : { commit: number, prepare: number };
 }
 
 type Direction = typeof FORWARDS | typeof BACKWARDS;

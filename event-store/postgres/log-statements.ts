@@ -37,7 +37,7 @@ export const SCAN_PREFIX = `select * from (
 /** Where the log has been vacuumed, this is an index-only scan. */
 export const COUNT_BETWEEN = 'select count(*) from es.events where position > $1 and position <= $2';
 /** The first position without an event in a range that is known to have one. */
-export const FIRST_HOLE = `select min(place) from generate_series($1::bigint + 1, $2::bigint) as place
+export const FIRST_GAP = `select min(place) from generate_series($1::bigint + 1, $2::bigint) as place
   where not exists (select from es.events where position = place)`;
 export const LAST_POSITION = 'select max(position) from es.events';
 export const LAST_POSITION_OF_PREFIX = `select position from es.events

@@ -80,11 +80,11 @@ describe('the PostgreSQL event store', () => {
     await lengthen('whole-1', 10);
     const end = await store.lastPosition();
     const at = (place: bigint): string => formatPosition(parsePosition(end) - place);
-    expect([await store.firstHole(LOG_START), await store.firstHole(end)]).toEqual([null, null]);
+    expect([await store.firstGap(LOG_START), await store.firstGap(end)]).toEqual([null, null]);
     await database.pool.query('alter table es.events disable trigger events_append_only');
     await database.pool.query('delete from es.events where position = any($1)', [[at(2n), at(5n)]]);
     await database.pool.query('alter table es.events enable trigger events_append_only');
-    expect([await store.firstHole(at(6n)), await store.firstHole(at(5n)), await store.firstHole(end)]).toEqual([
+    expect([await store.firstGap(at(6n)), await store.firstGap(at(5n)), await store.firstGap(end)]).toEqual([
       null,
       at(5n),
       at(5n),

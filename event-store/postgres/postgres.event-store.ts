@@ -23,7 +23,7 @@ import {
   copyLog,
   copyRange,
   copyStream,
-  FIRST_HOLE,
+  FIRST_GAP,
   LAST_POSITION,
   LAST_POSITION_OF_PREFIX,
   READ_ALL,
@@ -173,12 +173,12 @@ export class PostgresEventStore extends EventStore {
     after: string,
     { limit, prefix = '' }: { limit: number; prefix?: string },
   ): Promise<StoredEvent[]> {
-    const place = parsePosition(after);
+    const afterNumber = parsePosition(after);
     if (limit >= PACKED_FROM) {
-      const page = await this.copy(copyLog(place, prefix, limit), limit);
+      const page = await this.copy(copyLog(afterNumber, prefix, limit), limit);
       return [...page.inBatches(limit)].flat();
     }
-    const values = [place.toString(), limit];
+    const values = [afterNumber.toString(), limit];
     return prefix
       ? this.read('es_read_prefix', READ_PREFIX, [...values, prefix])
       : this.read('es_read_all', READ_ALL, values);
@@ -190,23 +190,23 @@ export class PostgresEventStore extends EventStore {
   ): Promise<StoredEvent[]> {
     const end = before === null ? POSITION_END : parsePosition(before);
     // A position may have 20 digits, more than a `bigint` of PostgreSQL holds.
-    const place = end > POSITION_END ? POSITION_END : end;
-    return this.read('es_read_backwards', READ_BACKWARDS, [place.toString(), limit, prefix]);
+    const beforeNumber = end > POSITION_END ? POSITION_END : end;
+    return this.read('es_read_backwards', READ_BACKWARDS, [beforeNumber.toString(), limit, prefix]);
   }
 
   override async readAt(position: string): Promise<StoredEvent | null> {
     return (await this.read('es_read_at', READ_AT, [parsePosition(position).toString()]))[0] ?? null;
   }
 
-  override async firstHole(upTo: string): Promise<string | null> {
+  override async firstGap(upTo: string): Promise<string | null> {
     const last = parsePosition(upTo);
     for (let after = 0n; after < last; after += COUNTED) {
       const end = after + COUNTED < last ? after + COUNTED : last;
       const range = [after.toString(), end.toString()];
       const [counted] = await this.query<[string]>('es_count_between', COUNT_BETWEEN, range);
       if (BigInt(counted![0]) === end - after) continue;
-      const [hole] = await this.query<[string]>('es_first_hole', FIRST_HOLE, range);
-      return formatPosition(BigInt(hole![0]));
+      const [gap] = await this.query<[string]>('es_first_hole', FIRST_GAP, range);
+      return formatPosition(BigInt(gap![0]));
     }
     return null;
   }

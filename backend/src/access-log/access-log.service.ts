@@ -179,14 +179,14 @@ export const rowActions =
   (before: AccessLogValues | null, after: AccessLogValues | null): `${K}-${'added' | 'changed' | 'deleted'}` =>
     `${kind}-${before === null ? 'added' : after === null ? 'deleted' : 'changed'}`;
 
-const same = (one: AccessLogValue | undefined, other: AccessLogValue | undefined): boolean =>
+const isSameValue = (one: AccessLogValue | undefined, other: AccessLogValue | undefined): boolean =>
   canonicalJson(one ?? null) === canonicalJson(other ?? null);
 
 function withDifferences(entry: NewAccessLogEntry): NewAccessLogEntry | null {
   const { before, after } = entry;
   if (!before || !after) return entry;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !same(before[name], after[name]),
+    (name) => !isSameValue(before[name], after[name]),
   );
   if (names.length === 0) return null;
   const only = (values: AccessLogValues): AccessLogValues =>

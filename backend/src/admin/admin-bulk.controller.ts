@@ -125,7 +125,7 @@ export class AdminBulkController {
         results.set(
           id,
           owners.has(userId)
-            ? await this.one(id, command(request, item), sender.correlationId)
+            ? await this.runItem(id, command(request, item), sender.correlationId)
             : refused(id, 'NOT_FOUND'),
         );
       }
@@ -134,7 +134,7 @@ export class AdminBulkController {
     return { results: [...results.values()] };
   }
 
-  private async one(id: string, command: Command<CommandResult>, correlationId: string): Promise<BulkItemResult> {
+  private async runItem(id: string, command: Command<CommandResult>, correlationId: string): Promise<BulkItemResult> {
     try {
       return { id, result: await this.commands.execute(command) };
     } catch (error) {

@@ -70,7 +70,7 @@ export class AdminCommandsController {
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: approveBody }) body: ApproveBody,
   ): Promise<CommandResult> {
-    return this.send(new ApprovePaymentCommand(on(userId, sender, body), requestId, body.receiptId, body.note));
+    return this.send(new ApprovePaymentCommand(envelopeOf(userId, sender, body), requestId, body.receiptId, body.note));
   }
 
   @Post('payment-requests/:requestId/reject')
@@ -94,7 +94,7 @@ export class AdminCommandsController {
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: rejectBody }) body: RejectBody,
   ): Promise<CommandResult> {
-    return this.send(new RejectPaymentCommand(on(userId, sender, body), requestId, body.reason));
+    return this.send(new RejectPaymentCommand(envelopeOf(userId, sender, body), requestId, body.reason));
   }
 
   @Post('payment-requests/:requestId/undo')
@@ -120,7 +120,7 @@ export class AdminCommandsController {
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: undoDecisionBody }) body: UndoDecisionBody,
   ): Promise<CommandResult> {
-    return this.send(new UndoDecisionCommand(on(userId, sender, body), requestId, body.reason));
+    return this.send(new UndoDecisionCommand(envelopeOf(userId, sender, body), requestId, body.reason));
   }
 
   @Post('orders/:orderId/start-processing')
@@ -144,7 +144,7 @@ export class AdminCommandsController {
     @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: emptyBody }) body: EmptyBody,
   ): Promise<CommandResult> {
-    return this.send(new StartProcessingCommand(on(userId, sender, body), orderId));
+    return this.send(new StartProcessingCommand(envelopeOf(userId, sender, body), orderId));
   }
 
   @Post('orders/:orderId/complete')
@@ -168,7 +168,7 @@ export class AdminCommandsController {
     @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: emptyBody }) body: EmptyBody,
   ): Promise<CommandResult> {
-    return this.send(new CompleteOrderCommand(on(userId, sender, body), orderId));
+    return this.send(new CompleteOrderCommand(envelopeOf(userId, sender, body), orderId));
   }
 
   @Post('orders/:orderId/cancel')
@@ -194,7 +194,7 @@ export class AdminCommandsController {
     @Param('orderId', { schema: orderIdParam }) orderId: string,
     @Body({ schema: cancelOrderBody }) body: CancelOrderBody,
   ): Promise<CommandResult> {
-    return this.send(new CancelOrderCommand(on(userId, sender, body), orderId, 'admin', body.reason));
+    return this.send(new CancelOrderCommand(envelopeOf(userId, sender, body), orderId, 'admin', body.reason));
   }
 
   @Post('balance')
@@ -220,7 +220,7 @@ export class AdminCommandsController {
     @Body({ schema: adjustBalanceBody }) body: AdjustBalanceBody,
   ): Promise<CommandResult> {
     return this.send(
-      new AdjustBalanceCommand(on(userId, sender, body), body.expectedBalance, body.newBalance, body.reason),
+      new AdjustBalanceCommand(envelopeOf(userId, sender, body), body.expectedBalance, body.newBalance, body.reason),
     );
   }
 
@@ -229,4 +229,8 @@ export class AdminCommandsController {
   }
 }
 
-const on = (userId: string, sender: CommandSenderInfo, body: unknown): CommandEnvelope => ({ userId, body, ...sender });
+const envelopeOf = (userId: string, sender: CommandSenderInfo, body: unknown): CommandEnvelope => ({
+  userId,
+  body,
+  ...sender,
+});

@@ -129,11 +129,11 @@ describe('approving', () => {
   );
   it('approves a request that never had a receipt', () =>
     given(opened, topUpRequested())
-      .when({ ...approve, receipt: { seen: null, kept: null } }, BY_ADMIN)
+      .when({ ...approve, receipt: { seenId: null, storedId: null } }, BY_ADMIN)
       .then(approved(), credited('10000', '10000')));
   it('refuses a decided request for its status, not for its receipt', () =>
     given(opened, topUpRequested(), withdrawn())
-      .when({ ...approve, receipt: { seen: 'd-1', kept: null } }, BY_ADMIN)
+      .when({ ...approve, receipt: { seenId: 'd-1', storedId: null } }, BY_ADMIN)
       .refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'withdrawn' }));
   it('refuses the own account', () =>
     given(opened, topUpRequested())

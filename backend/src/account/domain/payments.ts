@@ -23,7 +23,12 @@ export type WithdrawPayment = Command<'WithdrawPayment', { requestId: string }>;
  */
 export type ApprovePayment = Command<
   'ApprovePayment',
-  { requestId: string; note: Sealed | null; orderId: string; receipt: { seen: string | null; kept: string | null } }
+  {
+    requestId: string;
+    note: Sealed | null;
+    orderId: string;
+    receipt: { seenId: string | null; storedId: string | null };
+  }
 >;
 export type RejectPayment = Command<'RejectPayment', { requestId: string; reason: Sealed | null }>;
 export type UndoDecision = Command<'UndoDecision', { requestId: string; reason: Sealed | null }>;
@@ -95,7 +100,7 @@ export function approvePayment(
 ): AccountEvent[] {
   requireFourEyes(context);
   const terms = requirePending(state, requestId);
-  if (receipt.seen !== receipt.kept) throw new Refusal('RECEIPT_CHANGED');
+  if (receipt.seenId !== receipt.storedId) throw new Refusal('RECEIPT_CHANGED');
   const credit = credited(state.balance, terms.amount);
   const approval: AccountEvent[] = [
     { type: 'PaymentApproved', data: { requestId, note } },

@@ -88,10 +88,10 @@ async function differencesFromViews(pool: pg.Pool, { userId, revision, state }: 
   const { orders, endedOrders, requests, endedRequests, ordersPlaced, balance } = state;
   return [
     ...(view.balance === balance.toString() ? [] : [`decisions see balance ${balance}, views ${view.balance}`]),
-    ...(Object.keys(view.orders).length === ordersPlaced && agree(view.orders, orders, endedOrders, ORDER_ENDS)
+    ...(Object.keys(view.orders).length === ordersPlaced && statusesAgree(view.orders, orders, endedOrders, ORDER_ENDS)
       ? []
       : ['decisions and views see other statuses of orders']),
-    ...(agree(view.requests, requests, endedRequests, REQUEST_ENDS)
+    ...(statusesAgree(view.requests, requests, endedRequests, REQUEST_ENDS)
       ? []
       : ['decisions and views see other statuses of requests']),
   ];
@@ -104,7 +104,7 @@ const REQUEST_ENDS: readonly string[] = ['approved', 'withdrawn'];
  * Whether the views show every status that decisions hold, and no other rows. The rows that ended longest ago may be
  * missing from the decisions once these remember as many as they ever do.
  */
-function agree(
+function statusesAgree(
   view: Record<string, string>,
   open: ReadonlyMap<string, { status: string }>,
   ended: ReadonlyMap<string, string>,

@@ -24,7 +24,7 @@ export class SeedCommands {
           requestId: act.requestId,
           note: null,
           orderId: derivedId(commandId, 'order'),
-          receipt: { seen: null, kept: null }, // the demo's receipts are stored at the end
+          receipt: { seenId: null, storedId: null }, // the demo's receipts are stored at the end
         };
       case 'reject':
         return { type: 'RejectPayment', requestId: act.requestId, reason: key.seal('payment.reason', act.reason) };

@@ -36,7 +36,7 @@ export class ApprovePaymentHandler implements ICommandHandler<ApprovePaymentComm
         requestId: paymentRequestId,
         orderId: derivedId(envelope.commandId, 'order'),
         note: note ? key.seal('payment.note', note) : null,
-        receipt: { seen: seenReceipt, kept: await hold() },
+        receipt: { seenId: seenReceipt, storedId: await hold() },
       })),
     );
     return this.results.resultOf(outcome);

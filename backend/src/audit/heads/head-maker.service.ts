@@ -190,8 +190,8 @@ export class HeadMakerService {
    * The stored chains still cover an event that was removed from the log since: no head may be made over such a log.
    */
   private async requireWhole(position: string): Promise<void> {
-    const hole = (await this.store.firstHole?.(position)) ?? null;
-    if (hole !== null) throw new LogIncomplete(hole);
+    const gap = (await this.store.firstGap?.(position)) ?? null;
+    if (gap !== null) throw new LogIncomplete(gap);
   }
 
   private async headsLost({ backupAt, kept }: Restore, ownHead: HeadView | null): Promise<string[]> {
