@@ -51,6 +51,8 @@ export async function evidence(line) {
       'docs/operations.md#the-key-of-evidence describes its change',
     ]);
   rotateEvidenceKey(data, await publicKeys());
-  await printed(`${displayPath(data)} has a new key for evidence. It signs from the next start on.\n`);
+  await printed(
+    `${displayPath(data)} has a new key for evidence. Server and tools sign with it from the next start on.\n`,
+  );
   return 0;
 }

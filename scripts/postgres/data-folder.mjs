@@ -101,6 +101,7 @@ export async function deleteDataFolder(data) {
  * @property {string} vault wraps customers' keys, in base64: without it nothing of a customer's texts can be read.
  * @property {string} evidence signs evidence: an Ed25519 key, 32 bytes in base64.
  * @property {string[]} [evidenceRetired] public keys of evidence that was signed before, in base64.
+ * @property {Pick<Secrets, 'evidence' | 'evidenceRetired'>} [evidenceNext] takes their place at the next start.
  * @property {string[]} [vaultFor] databases outside the folder whose customers' keys it wraps.
  */
 
@@ -124,7 +125,8 @@ export function secrets(data) {
 }
 
 /**
- * Signs evidence with a new key from the next start on. The public key of the former one stays published.
+ * Signs evidence with a new key from the next start on, which is when the server learns of it: a head that a tool signed
+ * with it before would be of no key that the server knows. The public key of the former one stays published.
  * @param {string} data
  * @param {(seed: string) => string} publicKeyOf
  * @throws {OperatorError} when no start has made a key yet.
@@ -132,12 +134,15 @@ export function secrets(data) {
 export function rotateEvidenceKey(data, publicKeyOf) {
   if (!existsSync(secretsFile(data)))
     throw new OperatorError(`There is no key in ${displayPath(data)} yet.`, ['npm start makes one']);
-  const { evidence, evidenceRetired = [], ...unchanged } = secrets(data);
-  keep(data, {
-    ...unchanged,
-    evidence: randomBytes(32).toString('base64'),
-    evidenceRetired: [publicKeyOf(evidence), ...evidenceRetired],
-  });
+  const stored = secrets(data);
+  const evidenceRetired = [publicKeyOf(stored.evidence), ...(stored.evidenceRetired ?? [])];
+  keep(data, { ...stored, evidenceNext: { evidence: randomBytes(32).toString('base64'), evidenceRetired } });
+}
+
+/** @param {string} data */
+function secretsOfStart(data) {
+  const { evidenceNext, ...stored } = secrets(data);
+  return evidenceNext ? keep(data, { ...stored, ...evidenceNext }) : stored;
 }
 
 /**
@@ -162,7 +167,7 @@ function keep(data, kept) {
  */
 export function configuredSecrets(data, env = process.env, create = true) {
   /** @type {Partial<Secrets> | undefined} */
-  const stored = env.NODE_ENV === 'production' ? undefined : create ? secrets(data) : json(secretsFile(data));
+  const stored = env.NODE_ENV === 'production' ? undefined : create ? secretsOfStart(data) : json(secretsFile(data));
   // A key that is set comes with its own list: the folder's keys are another shop's then.
   const ownEvidence = env.EVIDENCE_KEY ? env.EVIDENCE_KEYS_RETIRED : stored?.evidenceRetired?.join(',');
   return {

@@ -78,6 +78,17 @@ it('keeps the public keys of earlier evidence keys, the newest first', () => {
   expect(folder.configuredSecrets(data, { EVIDENCE_KEY: 'another' }).EVIDENCE_KEYS_RETIRED).toBe('');
 });
 
+it('lets tools sign with the former evidence key until the next start, as the server that runs does', () => {
+  const { EVIDENCE_KEY } = folder.configuredSecrets(data, {});
+  for (let rotations = 0; rotations < 2; rotations++) folder.rotateEvidenceKey(data, (seed) => `public of ${seed}`);
+  const ofTool = () => folder.configuredSecrets(data, {}, false);
+  expect(ofTool()).toMatchObject({ EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED: '' });
+  const ofStart = folder.configuredSecrets(data, {});
+  expect(ofStart.EVIDENCE_KEY).not.toBe(EVIDENCE_KEY);
+  expect(ofStart.EVIDENCE_KEYS_RETIRED).toBe(`public of ${EVIDENCE_KEY}`); // the key between them signed nothing
+  expect(ofTool()).toEqual(ofStart);
+});
+
 it('deletes the folder with its secrets, and keeps a vault key that a database elsewhere needs', async () => {
   folder.openDataFolder(data);
   const { VAULT_KEY } = folder.configuredSecrets(data, {});
