@@ -125,8 +125,8 @@ export function secrets(data) {
 }
 
 /**
- * Signs evidence with a new key from the next start on, which is when the server learns of it: a head that a tool signed
- * with it before would be of no key that the server knows. The public key of the former one stays published.
+ * Signs evidence with a new key from the next start on, and not before: a head that a tool signed with it meanwhile
+ * would be of no key that the running server knows. The public key of the former one stays published.
  * @param {string} data
  * @param {(seed: string) => string} publicKeyOf
  * @throws {OperatorError} when no start has made a key yet.
@@ -169,7 +169,10 @@ export function configuredSecrets(data, env = process.env, create = true) {
   /** @type {Partial<Secrets> | undefined} */
   const stored = env.NODE_ENV === 'production' ? undefined : create ? secretsOfStart(data) : json(secretsFile(data));
   // A key that is set comes with its own list: the folder's keys are another shop's then.
-  const ownEvidence = env.EVIDENCE_KEY ? env.EVIDENCE_KEYS_RETIRED : stored?.evidenceRetired?.join(',');
+  const isRevoked = (/** @type {string} */ key) =>
+    `,${env.EVIDENCE_KEYS_REVOKED}`.replaceAll(' ', '').includes(`,${key}:`);
+  const storedRetired = stored?.evidenceRetired?.filter((key) => !isRevoked(key)).join(',');
+  const ownEvidence = env.EVIDENCE_KEY ? env.EVIDENCE_KEYS_RETIRED : storedRetired;
   return {
     JWT_SECRET: env.JWT_SECRET || (stored?.jwt ?? ''),
     VAULT_KEY: env.VAULT_KEY || (stored?.vault ?? ''),

@@ -89,6 +89,18 @@ it('lets tools sign with the former evidence key until the next start, as the se
   expect(ofTool()).toEqual(ofStart);
 });
 
+it('retires no key that the environment revokes, which the server would refuse', () => {
+  for (let rotations = 0; rotations < 2; rotations++) {
+    const { EVIDENCE_KEY } = folder.configuredSecrets(data, {});
+    folder.rotateEvidenceKey(data, () => `public-${EVIDENCE_KEY}`);
+  }
+  const [stolen, older] = folder.configuredSecrets(data, {}).EVIDENCE_KEYS_RETIRED.split(',');
+  const revoked = { EVIDENCE_KEYS_REVOKED: `another:${'0'.repeat(64)}, ${stolen}:${'0'.repeat(64)}` };
+  expect(folder.configuredSecrets(data, revoked).EVIDENCE_KEYS_RETIRED).toBe(older);
+  expect(folder.configuredSecrets(data, revoked, false).EVIDENCE_KEYS_RETIRED).toBe(older);
+  expect(folder.configuredSecrets(data, {}).EVIDENCE_KEYS_RETIRED).toBe(`${stolen},${older}`);
+});
+
 it('deletes the folder with its secrets, and keeps a vault key that a database elsewhere needs', async () => {
   folder.openDataFolder(data);
   const { VAULT_KEY } = folder.configuredSecrets(data, {});
