@@ -1,5 +1,5 @@
 import type { PLATFORM_COLORS } from '../api/catalog.js';
-import type { ContactSubject } from '../api/messages.js';
+import type { ContactSubject } from '../api/contact.js';
 import type { Role } from '../events/metadata.js';
 
 /** Words of the panel's tables that the exported files share. */
