@@ -1,5 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import { recordServerTime } from '../lib/server-clock.js';
+import type { UserFacingError } from '../lib/user-facing-error.js';
 import { ApiError, NetworkError } from './errors.js';
 import type { Upload } from './send-form.js';
 
@@ -23,10 +24,10 @@ export interface RequestOptions {
 }
 
 /**
- * Called when a request is sent. @param change neither a read nor a money command, which has its own
- * record in the CommandStore
+ * Called when a request is sent. @param change the path of what is neither a read nor a money command, which has its
+ * own record in the CommandStore @param isUpload a form with a file, which shows its own progress
  */
-export type RequestListener = (answer: Promise<unknown>, change: boolean) => void;
+export type RequestListener = (answer: Promise<unknown>, change: string | false, isUpload?: boolean) => void;
 
 /** A money command waits for the views (≤ 1 s) after the append; after this time the answer counts as lost. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -88,10 +89,10 @@ export class HttpClient {
 
   /** @throws ApiError when the server refused, NetworkError when no answer arrived. */
   request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-    const answer = this.#answer(() => this.#send(method, path, options), options).then(jsonOf<T>);
-    const change = method !== 'GET' && options.key === undefined && !options.background;
-    for (const listener of this.#listeners) listener(answer, change);
-    return answer;
+    return this.#announce(
+      this.#answer(() => this.#send(method, path, options), options).then(jsonOf<T>),
+      method !== 'GET' && options.key === undefined && !options.background && path,
+    );
   }
 
   /** A file of any length. @param startMs as `receiveFile` @throws as {@link request} */
@@ -101,9 +102,12 @@ export class HttpClient {
   }
 
   /** Sends a form with a file. @throws as {@link request}, and AbortError when the upload's `signal` ends it. */
-  async upload<T>(upload: Upload): Promise<T> {
-    const { sendForm } = await arrived(import('./send-form.js'));
-    return jsonOf<T>(await this.#answer(() => sendForm(upload, this.#token)));
+  upload<T>(upload: Upload): Promise<T> {
+    const sending = async () => {
+      const { sendForm } = await arrived(import('./send-form.js'));
+      return jsonOf<T>(await this.#answer(() => sendForm(upload, this.#token)));
+    };
+    return this.#announce(sending(), upload.path, true);
   }
 
   get<T>(path: string): Promise<T> {
@@ -120,6 +124,14 @@ export class HttpClient {
 
   delete<T>(path: string): Promise<T> {
     return this.request('DELETE', path);
+  }
+
+  #announce<T>(answer: Promise<T>, change: string | false, isUpload?: boolean): Promise<T> {
+    for (const listener of this.#listeners) listener(answer, change, isUpload);
+    return answer.catch((error: UserFacingError) => {
+      error.change = change;
+      throw error;
+    });
   }
 
   /** The answer to an accepted request. Each reason to repeat a request applies once. */

@@ -4,10 +4,12 @@ import type { LateOutcome, PendingCommand } from './pending-command.js';
 
 export type ToastTone = 'ok' | 'danger' | 'warn' | 'info';
 export interface Toast {
-  id: number;
   tone: ToastTone;
   text: string;
+  /** Infinity: until it is closed. */
   durationMs: number;
+  /** The error that left the outcome of a request unknown. */
+  lost?: unknown;
   /** What became of a command, for better words than `text` (app/toasts/late-outcome.ts). */
   late?: readonly [command: PendingCommand, outcome: LateOutcome];
   /** A button in the toast, e.g. "Geri Al". */
@@ -22,7 +24,6 @@ export const TOASTS_MAX = 20;
 /** Toasts to show. The view takes them off the queue; it is loaded with the first toast. */
 export class NotificationsStore {
   queue: Toast[] = [];
-  #next = 1;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -41,9 +42,21 @@ export class NotificationsStore {
     this.push('info', text);
   }
 
-  push(tone: ToastTone, text: string, options: Partial<Pick<Toast, 'durationMs' | 'action' | 'late'>> = {}): void {
+  /**
+   * About an outcome that is not known: stays until somebody closes it or the outcome is known
+   * (docs/product-rules.md#shell-7).
+   * @param lost what the request failed with; without it the notice is about a money command
+   */
+  unknown(text: string, lost?: unknown): void {
+    this.push('info', text, { durationMs: Infinity, lost });
+  }
+
+  push(
+    tone: ToastTone,
+    text: string,
+    options: Partial<Pick<Toast, 'durationMs' | 'action' | 'late' | 'lost'>> = {},
+  ): void {
     const toast: Toast = {
-      id: this.#next++,
       tone,
       text,
       durationMs: TOAST_MS,

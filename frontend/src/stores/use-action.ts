@@ -56,7 +56,8 @@ export function useAction<A extends unknown[], R>(
       const isGone = failure instanceof ApiError && failure.code === 'NOT_FOUND';
       const notice = mayBeSaved(failure) ? unknown : isGone ? gone : undefined;
       if (notice !== undefined) {
-        notifications.info(notice);
+        if (notice === unknown) notifications.unknown(notice, failure);
+        else notifications.info(notice);
         return undefined;
       }
       const text = typeof failed === 'string' ? messageOf(failure, failed) : failed(failure);

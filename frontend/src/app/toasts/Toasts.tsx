@@ -10,6 +10,7 @@ import { Toast } from '../../ui/feedback/Toast.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { keepInFreePlace } from '../../ui/placement/free-place.js';
 import { lateOutcomeNotice } from './late-outcome.js';
+import { useOpenOutcomes } from './open-outcomes.js';
 import styles from './Toasts.module.css';
 import { keepReachable, leaveToasts } from './toast-focus.js';
 import { TOASTS } from './toasts.texts.js';
@@ -35,7 +36,7 @@ const LOOK: Record<string, { tone: ToastTone; icon: IconName }> = {
   info: { tone: 'info', icon: 'info' },
 };
 
-/** Closes after its time, which pauses while the toast has the focus, or a pointer has moved onto it. */
+/** Closes after its time, if it has one, which pauses while the toast has the focus, or a pointer has moved onto it. */
 function ToastView({
   id,
   message,
@@ -49,14 +50,14 @@ function ToastView({
   const [paused, setPaused] = useState(false);
   const remainingMs = useRef(durationMs);
   useEffect(() => {
-    if (paused) return;
+    if (paused || durationMs === Infinity) return;
     const startedAt = performance.now();
     const timer = setTimeout(() => closeSnackbar(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
       remainingMs.current = Math.max(0, remainingMs.current - (performance.now() - startedAt));
     };
-  }, [paused, id]);
+  }, [paused, id, durationMs]);
   const close = () => {
     leaveToasts();
     closeSnackbar(id);
@@ -97,17 +98,18 @@ const COMPONENTS = { success: ToastView, error: ToastView, warning: ToastView, i
 const Toasts = observer(function Toasts() {
   const { notifications } = useStores();
   const { queue } = notifications;
+  const openOutcomes = useOpenOutcomes();
   useEffect(() => {
     if (queue.length === 0) return;
     for (const toast of notifications.take()) {
-      const { durationMs, action, late } = toast;
-      const [tone, text] = late ? lateOutcomeNotice(...late) : [toast.tone, toast.text];
+      const { action, late, lost } = toast;
+      const [tone, text, durationMs = toast.durationMs] = late ? lateOutcomeNotice(...late) : [toast.tone, toast.text];
       const act = (run: () => void, key: string | number) => () => {
         leaveToasts();
         run();
         closeSnackbar(key);
       };
-      enqueueSnackbar(text, {
+      const shown = enqueueSnackbar(text, {
         variant: VARIANT[tone],
         durationMs,
         persist: true, // ToastView closes itself
@@ -121,8 +123,9 @@ const Toasts = observer(function Toasts() {
             }
           : {}),
       });
+      if (durationMs === Infinity) openOutcomes.add(text, shown, late ? null : lost);
     }
-  }, [queue, notifications]);
+  }, [queue, notifications, openOutcomes]);
   const host = document.getElementById('toasts');
   useEffect(() => (host ? keepReachable(host, TOASTS.label) : undefined), [host]);
   useEffect(() => (host ? keepInFreePlace(host) : undefined), [host]);

@@ -25,6 +25,6 @@ it('does not report a partly refused bulk command as done', () => {
 
 it('does not report a command with an unknown outcome as failed', () => {
   const refusal = new ApiError({ status: 409, detail: 'Sipariş bulunamadı' });
-  expect(lateOutcomeNotice(bulk, resentRefusal(bulk, refusal))).toEqual(['warn', COMMAND.outcomeInLists]);
+  expect(lateOutcomeNotice(bulk, resentRefusal(bulk, refusal))).toEqual(['warn', COMMAND.outcomeInLists, Infinity]);
   expect(lateOutcomeNotice(bulk, refusal)).toEqual(['danger', `${LATE_OUTCOME.commandFailed} Sipariş bulunamadı`]);
 });

@@ -10,8 +10,13 @@ import { LATE_OUTCOME } from './late-outcome.texts.js';
 const isTransfer = (body: unknown): boolean =>
   ['papara', 'bank'].includes((body as { method?: string } | undefined)?.method ?? '');
 
-/** The notice about the outcome of a command for which no page waits any more. */
-export function lateOutcomeNotice(command: PendingCommand, outcome: LateOutcome): [tone: ToastTone, text: string] {
+type LateNotice = [tone: ToastTone, text: string, durationMs?: number];
+
+/**
+ * The notice about the outcome of a command for which no page waits any more. It has a time of its own when the outcome
+ * stays unknown.
+ */
+export function lateOutcomeNotice(command: PendingCommand, outcome: LateOutcome): LateNotice {
   return outcome instanceof ApiError ? refusalNotice(command, outcome) : doneNotice(command, outcome);
 }
 
@@ -24,9 +29,9 @@ function doneNotice({ intent, body, endedAt }: PendingCommand, result: object): 
   return ['ok', intent === CHECKOUT_INTENT ? LATE_OUTCOME.ordered : LATE_OUTCOME.done];
 }
 
-function refusalNotice({ body, endedAt }: PendingCommand, error: ApiError): [ToastTone, string] {
+function refusalNotice({ body, endedAt }: PendingCommand, error: ApiError): LateNotice {
   const { detail } = error;
-  if (isOutcomeInLists(error)) return ['warn', detail];
+  if (isOutcomeInLists(error)) return ['warn', detail, Infinity];
   if (endedAt !== undefined) return ['danger', detail];
   return ['danger', `${isTransfer(body) ? LATE_OUTCOME.paymentRequestFailed : LATE_OUTCOME.commandFailed} ${detail}`];
 }

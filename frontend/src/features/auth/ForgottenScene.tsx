@@ -72,7 +72,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(email.trim());
     },
     onError(error) {
-      if (mayBeSaved(error)) notifications.info(FORGOTTEN.unknown);
+      if (mayBeSaved(error)) notifications.unknown(FORGOTTEN.unknown, error);
       else notifications.error(messageOf(error, FORGOTTEN.failed));
       return undefined;
     },

@@ -133,7 +133,7 @@ function LinkForm({
     onError(error) {
       if (mayBeSaved(error)) {
         unknown.current = true;
-        return void notifications.info(PASSWORD_LINK.unknown);
+        return void notifications.unknown(PASSWORD_LINK.unknown, error);
       }
       const refused = error instanceof ApiError ? error.errors?.['password'] : undefined;
       if (refused !== undefined) return { password: refused };

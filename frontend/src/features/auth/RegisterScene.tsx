@@ -77,7 +77,7 @@ const OpenForm = observer(function OpenForm({
     },
     onError(error) {
       onSending(false);
-      if (mayBeSaved(error)) return void notifications.info(AUTH.registerUnknown);
+      if (mayBeSaved(error)) return void notifications.unknown(AUTH.registerUnknown, error);
       notifications.error(messageOf(error, AUTH.registerFailed));
       if (!(error instanceof ApiError)) return undefined;
       return error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors;

@@ -34,7 +34,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
       const refusal = error instanceof ApiError ? error : null;
       if (mayBeSaved(error) || refusal?.code === 'UNAUTHENTICATED') {
         void forgetIfChanged();
-        return void notifications.info(PASSWORD_CHANGE.unknown);
+        return void notifications.unknown(PASSWORD_CHANGE.unknown, error);
       }
       const wrong = refusal?.code === 'PASSWORD_WRONG';
       notifications.error(wrong ? PASSWORD_CHANGE.wrong : messageOf(error, PASSWORD_CHANGE.failed));

@@ -95,7 +95,7 @@ function useProfileForm(): Form<ProfileForm> {
       notifications.success(PROFILE.done);
     },
     onError(error) {
-      if (mayBeSaved(error)) return void notifications.info(PROFILE.unknown);
+      if (mayBeSaved(error)) return void notifications.unknown(PROFILE.unknown, error);
       const wrong = error instanceof ApiError && error.code === 'PASSWORD_WRONG';
       notifications.error(wrong ? PASSWORD_CHANGE.wrong : messageOf(error, SETTINGS.updateFailed));
       if (wrong) return { currentPassword: PASSWORD_CHANGE.wrong };

@@ -36,7 +36,7 @@ export default function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose 
       return onTurnedOff();
     },
     onError(error) {
-      if (mayBeSaved(error)) return void notifications.info(unknown);
+      if (mayBeSaved(error)) return void notifications.unknown(unknown, error);
       const refused = codeRefusal(error, failed);
       if (refused === null) notifications.error(messageOf(error, failed));
       return refused ?? undefined;

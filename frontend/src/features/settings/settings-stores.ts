@@ -19,7 +19,7 @@ export const { use: usePreferences } = sceneStore(
   (root) =>
     new PreferencesStore(settingsApi(root.http), (error) =>
       mayBeSaved(error)
-        ? root.notifications.info(SETTINGS.unknown)
+        ? root.notifications.unknown(SETTINGS.unknown, error)
         : root.notifications.error(messageOf(error, SETTINGS.updateFailed)),
     ),
 );

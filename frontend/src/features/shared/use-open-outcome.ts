@@ -17,7 +17,7 @@ export function useOpenOutcome(id: string | null, status: FetchState['status'], 
       busy: leavable || status === 'loading',
       leavable,
       onClose: () => {
-        if (leavable) notifications.info(checking);
+        if (leavable) notifications.unknown(checking);
         onClose();
       },
     },

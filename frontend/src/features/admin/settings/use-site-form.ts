@@ -37,7 +37,7 @@ export function useSiteForm(store: AdminSettingsStore, view: AdminSettingsView) 
     onError: (error) => {
       setAsking(null);
       if (error instanceof ApiError && error.code === 'SETTINGS_CHANGED') setOutdated(true);
-      if (mayBeSaved(error)) notifications.info(CATALOG.saveUnknown);
+      if (mayBeSaved(error)) notifications.unknown(CATALOG.saveUnknown, error);
       else notifications.error(`${SITE.failed}: ${messageOf(error, ADMIN.actionFailed)}`);
       return error instanceof ApiError ? error.errors : undefined;
     },

@@ -8,6 +8,7 @@ it('never calls an action a failure that had no answer, or that was done before'
   const notices: string[] = [];
   const notifications = {
     info: (text: string) => void notices.push(`info: ${text}`),
+    unknown: (text: string, error: unknown) => void notices.push(`unknown: ${text} ${error === lost}`),
     error: (text: string) => void notices.push(`error: ${text}`),
   };
   const failed = (message: string) => `Silinemedi: ${message}`;
@@ -25,7 +26,7 @@ it('never calls an action a failure that had no answer, or that was done before'
   notifyActionFailure(notifications, new TypeError('x is no function'), failed);
   notifyActionFailure(notifications, new TypeError('x is no function'), undefined, 'Yorum silinemedi');
   expect(notices).toEqual([
-    `info: ${UNKNOWN}`,
+    `unknown: ${UNKNOWN} true`,
     'error: Silinemedi: Kayıt değişti',
     'info: Kayıt artık burada değil: işlem daha önce yapılmış ya da kayıt kaldırılmış olabilir.',
     'error: Silinemedi: İşlem sırasında hata oluştu',

@@ -10,12 +10,12 @@ import { ADMIN } from './admin.texts.js';
  * @param failed the whole notice, from a sentence
  */
 export function notifyActionFailure(
-  notifications: Pick<NotificationsStore, 'error' | 'info'>,
+  notifications: Pick<NotificationsStore, 'error' | 'info' | 'unknown'>,
   error: unknown,
   failed: (message: string) => string = (message) => message,
   fallback: string = ADMIN.actionFailed,
 ): void {
-  if (mayBeSaved(error)) notifications.info(ADMIN.actionUnknown);
+  if (mayBeSaved(error)) notifications.unknown(ADMIN.actionUnknown, error);
   else if (error instanceof ApiError && error.code === 'NOT_FOUND') notifications.info(ADMIN.actionGone);
   else notifications.error(failed(messageOf(error, fallback)));
 }

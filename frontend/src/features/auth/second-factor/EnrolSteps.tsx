@@ -111,7 +111,7 @@ function ConfirmStep({ secret, onConfirmed, onCancel, isOnAlready }: ConfirmStep
       onConfirmed(codes);
     },
     onError(error) {
-      if (mayBeSaved(error)) return void notifications.info(ENROL.unknown);
+      if (mayBeSaved(error)) return void notifications.unknown(ENROL.unknown, error);
       if (isOnAlready(error)) return undefined;
       const refused = codeRefusal(error, ENROL.failed);
       if (refused?.code !== undefined) return { code: refused.code };

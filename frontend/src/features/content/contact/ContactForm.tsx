@@ -45,7 +45,7 @@ export const ContactForm = observer(function ContactForm() {
       form.reset(draftOf(user ? { ...EMPTY, name: user.name, email: user.email } : EMPTY));
     },
     onError(error) {
-      if (mayBeSaved(error)) return void notifications.info(CONTACT.unknown);
+      if (mayBeSaved(error)) return void notifications.unknown(CONTACT.unknown, error);
       notifications.error(messageOf(error, CONTACT.failed));
       return error instanceof ApiError ? error.errors : undefined;
     },

@@ -86,7 +86,7 @@ export const PlatformForm = observer(function PlatformForm({
   const picture = useRef<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const report = (error: unknown) => {
-    if (mayBeSaved(error)) notifications.info(PLATFORM_IMAGE.unknown);
+    if (mayBeSaved(error)) notifications.unknown(PLATFORM_IMAGE.unknown, error);
     else notifications.error(PLATFORM_IMAGE.failed(uploadMessage(error)));
   };
   const form = useRowForm({

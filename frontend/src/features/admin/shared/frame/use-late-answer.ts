@@ -13,8 +13,8 @@ export function useLateAnswer({ afterMs = LATE_MS, changesOnly = false } = {}): 
   const [late, setLate] = useState(0);
   useEffect(
     () =>
-      http.onRequest((answer, change) => {
-        if (changesOnly && !change) return;
+      http.onRequest((answer, change, isUpload) => {
+        if (isUpload || (changesOnly && !change)) return;
         let isLate = false;
         const timer = setTimeout(() => {
           isLate = true;
