@@ -13,14 +13,13 @@ import type pg from 'pg';
 import type { KeyFilter } from './key-filter.js';
 import { cursorOf, sortValues } from './list-order.js';
 import { orderView, readOrders, withReaders } from './order-rows.js';
+import { countPendingPayments, readPaymentRecord } from './payment-figures.js';
 import {
   type AmountLimits,
-  countPendingPayments,
   type PaymentFilter,
   type PaymentRow,
   type PaymentStep,
   paymentView,
-  readPaymentRecord,
   readPaymentSteps,
   readPayments,
 } from './payment-rows.js';

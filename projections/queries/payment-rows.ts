@@ -1,10 +1,4 @@
-import type {
-  ListSort,
-  PaymentOutcome,
-  PaymentQueueFigures,
-  PaymentRequestView,
-  PaymentStatus,
-} from '@yukselt/contracts/api';
+import type { ListSort, PaymentOutcome, PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api';
 import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
 import { DEFAULT_PAYMENT_NOTES } from '@yukselt/contracts/texts';
 import type { SealedReader } from '@yukselt/vault';
@@ -158,7 +152,8 @@ export async function readPayments(
       const conditions = [...filters, ...seek];
       if (walked === null)
         return firstPage(rowsByKeys(narrowing, lookup, { conditions, parameter, pageOf }), parameter);
-      const first = `(select r.* from ${rowsWhere(TABLE, conditions)} order by ${order.by} limit ${parameter(walked)}) r`;
+      const ordered = `${rowsWhere(TABLE, conditions)} order by ${order.by}`;
+      const first = `(select r.* from ${ordered} limit ${parameter(walked)}) r`;
       return firstPage(rowsWhere(first, narrowingConditions(narrowing, parameter)), parameter);
     }),
   );
@@ -212,53 +207,6 @@ async function requestsOutside(pool: pg.Pool, { min, max }: AmountLimits, page: 
   const isOutside = (parameter: Parameter): string =>
     `r.kind = 'top-up' and (r.amount < ${parameter(min)} or r.amount > ${parameter(max)})`;
   return { condition: (_, parameter) => isOutside(parameter) };
-}
-
-/**
- * What waits in the queue: how many requests, their sum, since when the oldest, and how many are outside the limits or
- * have a shared receipt.
- */
-export async function countPendingPayments(
-  pool: pg.Pool,
-  { min, max }: AmountLimits,
-  shared: KeyFilter,
-): Promise<PaymentQueueFigures> {
-  const values: unknown[] = [min, max];
-  const isShared = keyCondition(shared, 'r.request_id', 'text', (value) => `$${values.push(value)}`);
-  const {
-    rows: [row],
-  } = await pool.query<{
-    pending: string;
-    amount: string | null;
-    oldest: Date | null;
-    outside: string;
-    shared: string;
-  }>(
-    `select count(*) as pending, sum(amount) as amount, min(created_at) as oldest,
-            count(*) filter (where kind = 'top-up' and (amount < $1 or amount > $2)) as outside,
-            count(*) filter (where ${isShared}) as shared
-       from views.payment_requests r where status = 'pending'`,
-    values,
-  );
-  return {
-    pending: Number(row?.pending ?? 0),
-    pendingAmount: row?.amount ?? '0',
-    oldestAt: row?.oldest?.toISOString() ?? null,
-    outsideLimits: Number(row?.outside ?? 0),
-    sharedReceipt: Number(row?.shared ?? 0),
-  };
-}
-
-/** How many requests a customer has made, and how many of them are approved. */
-export async function readPaymentRecord(pool: pg.Pool, userId: string): Promise<{ asked: number; approved: number }> {
-  const {
-    rows: [row],
-  } = await pool.query<{ asked: string; approved: string }>(
-    `select count(*) as asked, count(*) filter (where status = 'approved') as approved
-       from views.payment_requests where user_id = $1`,
-    [userId],
-  );
-  return { asked: Number(row?.asked ?? 0), approved: Number(row?.approved ?? 0) };
 }
 
 function openNote(outcome: PaymentOutcome, note: string | null, texts: SealedReader): string | null {

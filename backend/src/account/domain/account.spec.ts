@@ -95,7 +95,7 @@ describe('withdrawing a request', () => {
 });
 
 /** The admin saw the receipt that is kept. */
-const SEEN = { seen: 'd-1', kept: 'd-1' } as const;
+const SEEN = { seenId: 'd-1', storedId: 'd-1' } as const;
 
 describe('approving', () => {
   const approve = { type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o-1', receipt: SEEN } as const;
@@ -119,9 +119,9 @@ describe('approving', () => {
       .refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'withdrawn' });
   });
   it.each([
-    ['was exchanged', { seen: 'd-1', kept: 'd-2' }],
-    ['was added', { seen: null, kept: 'd-1' }],
-    ['was removed', { seen: 'd-1', kept: null }],
+    ['was exchanged', { seenId: 'd-1', storedId: 'd-2' }],
+    ['was added', { seenId: null, storedId: 'd-1' }],
+    ['was removed', { seenId: 'd-1', storedId: null }],
   ])('refuses when the receipt %s since the admin saw it', (_, receipt) =>
     given(opened, topUpRequested())
       .when({ ...approve, receipt }, BY_ADMIN)
