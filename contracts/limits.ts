@@ -14,6 +14,13 @@ export const CART_LINES_MAX = 50;
 export const PENDING_REQUESTS_MAX = 10;
 /** Longest e-mail address, in characters (RFC 5321, 4.5.3.1.3). */
 export const EMAIL_MAX = 254;
+/** Longest telephone number as it is typed, in characters. */
+export const PHONE_MAX = 20;
+/** Longest link of an order's target, in characters. */
+export const TARGET_LINK_MAX = 2_048;
+/** Longest platform and user name of an order's target, and longest notes to it, in characters. */
+export const TARGET_NAME_MAX = 100;
+export const TARGET_NOTES_MAX = 1_000;
 /** Most characters of a password. */
 export const PASSWORD_MAX = 200;
 /** Fewest characters of a password at login and registration (docs/product-rules.md#forms-5). */

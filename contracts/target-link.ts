@@ -1,3 +1,5 @@
+import { TARGET_LINK_MAX } from './limits.js';
+
 /**
  * The only set of rules about the link that an order is delivered to (docs/product-rules.md#checkout-2): form and
  * server use the same functions, so that what the form accepts is what the server accepts. Pure; a link is only read
@@ -8,7 +10,6 @@
  * Control characters, white space, backslashes and direction marks: characters that make a link look like another one.
  */
 const HIDDEN = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u;
-export const TARGET_LINK_MAX = 2048;
 
 /** Platforms by slug with the hosts of their links; a subdomain of a host fits, too. */
 const PLATFORMS: Readonly<Record<string, { name: string; hosts: readonly string[] }>> = {

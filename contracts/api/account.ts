@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
-import { CART_LINES_MAX, REASON_MAX } from '../limits.js';
+import { CART_LINES_MAX, REASON_MAX, TARGET_LINK_MAX, TARGET_NAME_MAX, TARGET_NOTES_MAX } from '../limits.js';
 import { OPEN_ORDER_STATUSES, type OpenOrderStatus, ORDER_STATUSES } from '../order-status.js';
 import { PAYMENT_OUTCOMES, PAYMENT_STATUSES } from '../payment-status.js';
-import { isTargetLink, TARGET_LINK_MAX } from '../target-link.js';
+import { isTargetLink } from '../target-link.js';
 import { WALLET_FILTERS, WALLET_KINDS } from '../wallet-kinds.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
@@ -40,9 +40,9 @@ export const checkoutBody = z.strictObject({
   method: paymentMethod,
   target: z.strictObject({
     url: targetUrl,
-    platform: freeText(100).min(1),
-    username: freeText(100).optional(),
-    notes: freeText(1000).optional(),
+    platform: freeText(TARGET_NAME_MAX).min(1),
+    username: freeText(TARGET_NAME_MAX).optional(),
+    notes: freeText(TARGET_NOTES_MAX).optional(),
   }),
 });
 export const topUpBody = z.strictObject({ amount: kurusBody, method: transferMethod });

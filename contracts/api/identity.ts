@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../events/index.js';
-import { EMAIL_MAX, NEW_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../limits.js';
+import { EMAIL_MAX, NEW_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX, STAFF_PASSWORD_MIN } from '../limits.js';
 import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { CHARACTER_INVALID, kurusBody, roleSchema } from './common.js';
@@ -40,7 +40,7 @@ export const PHONE_INVALID = 'Geçerli bir telefon numarası girin';
 export const phoneSchema = z
   .string({ error: PHONE_INVALID })
   .trim()
-  .max(20, PHONE_INVALID)
+  .max(PHONE_MAX, PHONE_INVALID)
   .regex(/^(|[+\d(][\d ()-]*)$/, PHONE_INVALID)
   .refine((text) => text === '' || text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN, PHONE_INVALID);
 

@@ -11,7 +11,8 @@ import { Button } from '../../ui/actions/Button.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { CheckLine } from '../../ui/forms/Choice.js';
 import { EmailField } from '../../ui/forms/EmailField.js';
-import { TextField } from '../../ui/forms/Field.js';
+import { NameField } from '../../ui/forms/NameField.js';
+import { PhoneField } from '../../ui/forms/PhoneField.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { AuthPage, useAfterSignIn } from './AuthPage.js';
 import shared from './auth.module.css';
@@ -19,8 +20,6 @@ import { AUTH } from './auth.texts.js';
 import { PasswordField } from './PasswordField.js';
 import { type RegisterForm, registerErrors, registrationOf } from './register-errors.js';
 
-/** Longer than a name may be, so that the sentence about it can be read. */
-const NAME_FIELD_MAX = 100;
 const EMPTY: RegisterForm = { name: '', email: '', phone: '', password: '', again: '', terms: false };
 
 const RegisterScene = observer(function RegisterScene() {
@@ -110,13 +109,12 @@ const OpenForm = observer(function OpenForm({
 
 const Fields = ({ form: { draft, set, errors } }: { form: Form<RegisterForm> }) => (
   <>
-    <TextField
+    <NameField
       label={AUTH.name}
       value={draft.name}
       onChange={(name) => set({ name })}
       error={errors.name}
       icon="user"
-      input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX }}
     />
     <EmailField
       label={AUTH.email}
@@ -126,14 +124,13 @@ const Fields = ({ form: { draft, set, errors } }: { form: Form<RegisterForm> }) 
       icon="mail"
       input={{ placeholder: AUTH.emailPlaceholder }}
     />
-    <TextField
+    <PhoneField
       label={AUTH.phone}
       optional
       value={draft.phone}
       onChange={(phone) => set({ phone })}
       error={errors.phone}
       icon="phone"
-      input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
     />
     <PasswordField
       label={AUTH.password}

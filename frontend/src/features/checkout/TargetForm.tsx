@@ -1,3 +1,4 @@
+import { TARGET_NAME_MAX, TARGET_NOTES_MAX } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/Button.js';
@@ -48,7 +49,7 @@ export const TargetForm = observer(function TargetForm({ checkout, form }: Props
             optional
             value={checkout.username}
             onChange={(username) => form.set({ username })}
-            input={{ autoCapitalize: 'none', maxLength: 100, readOnly: busy }}
+            input={{ autoCapitalize: 'none', maxLength: TARGET_NAME_MAX, readOnly: busy }}
             {...(draft.username === null && checkout.usernameFromUrl !== null ? { hint: CHECKOUT.usernameHint } : {})}
           />
           <TextField
@@ -58,7 +59,7 @@ export const TargetForm = observer(function TargetForm({ checkout, form }: Props
             rows={3}
             value={draft.notes}
             onChange={(notes) => form.set({ notes })}
-            input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000, readOnly: busy }}
+            input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: TARGET_NOTES_MAX, readOnly: busy }}
           />
           <OtherPlatforms checkout={checkout} form={form} />
         </div>

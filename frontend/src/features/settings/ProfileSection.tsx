@@ -7,7 +7,8 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { EmailField } from '../../ui/forms/EmailField.js';
-import { TextField } from '../../ui/forms/Field.js';
+import { NameField } from '../../ui/forms/NameField.js';
+import { PhoneField } from '../../ui/forms/PhoneField.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import { ErrorSummary } from '../shared/ErrorSummary.js';
 import { SettingsSection } from './SettingsSection.js';
@@ -15,9 +16,6 @@ import { changesEmail, type ProfileForm, profileErrors, profileOf } from './sett
 import shared from './settings.module.css';
 import { PASSWORD_CHANGE, PROFILE, SETTINGS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
-
-/** Longer than a name may be, so that the sentence about it can be read. */
-const NAME_FIELD_MAX = 100;
 
 export const ProfileSection = observer(function ProfileSection() {
   const { session } = useStores();
@@ -27,13 +25,13 @@ export const ProfileSection = observer(function ProfileSection() {
     <SettingsSection id="profil" title={PROFILE.title} text={PROFILE.text}>
       <form className={shared.form} {...form.props}>
         <ErrorSummary errors={Object.values(form.errors)} />
-        <TextField
+        <NameField
           label={PROFILE.name}
           value={form.draft.name}
           onChange={(name) => form.set({ name })}
           error={form.errors.name}
           icon="user"
-          input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX, disabled }}
+          input={{ disabled }}
         />
         <div className={shared.pair}>
           <EmailField
@@ -44,14 +42,14 @@ export const ProfileSection = observer(function ProfileSection() {
             icon="mail"
             input={{ disabled }}
           />
-          <TextField
+          <PhoneField
             label={PROFILE.phone}
             optional
             value={form.draft.phone}
             onChange={(phone) => form.set({ phone })}
             error={form.errors.phone}
             icon="phone"
-            input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20, disabled }}
+            input={{ disabled }}
           />
         </div>
         {changesEmail(form.draft.email, form.saved.email) && (

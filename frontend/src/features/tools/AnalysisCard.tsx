@@ -1,3 +1,4 @@
+import { TARGET_LINK_MAX } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatNumber, formatQuantity } from '../../lib/format.js';
@@ -69,7 +70,7 @@ const AnalysisForm = observer(function AnalysisForm({ store }: { store: ToolsSto
           autoCapitalize: 'none',
           spellCheck: false,
           placeholder: TOOLS.placeholders[store.platform],
-          maxLength: 2048,
+          maxLength: TARGET_LINK_MAX,
           'aria-required': true,
         }}
       />

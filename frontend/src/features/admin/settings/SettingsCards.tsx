@@ -6,6 +6,7 @@ import { SwitchLine } from '../../../ui/forms/Choice.js';
 import { EmailField } from '../../../ui/forms/EmailField.js';
 import { TextField } from '../../../ui/forms/Field.js';
 import { MoneyField } from '../../../ui/forms/MoneyInput.js';
+import { PhoneField } from '../../../ui/forms/PhoneField.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { FormPair } from '../shared/form/FormPair.js';
@@ -82,12 +83,12 @@ export function ContactCard({ draft, set, errors }: CardProps) {
           error={errors['contact.email']}
           input={{ autoComplete: 'off', maxLength: TEXT_MAX, required: true }}
         />
-        <TextField
+        <PhoneField
           label={SITE.phone}
           value={contact.phone}
           onChange={(phone) => put({ phone })}
           error={errors['contact.phone']}
-          input={{ type: 'tel', inputMode: 'tel', maxLength: TEXT_MAX, required: true }}
+          input={{ autoComplete: 'off', required: true }}
         />
       </FormPair>
       <TextField
@@ -119,12 +120,12 @@ export function SupportCard({ draft, set, errors }: CardProps) {
             error={errors[`support.${at}.name`]}
             input={{ maxLength: TEXT_MAX, required: true }}
           />
-          <TextField
+          <PhoneField
             label={SITE.supportPhone}
             value={person.phone}
             onChange={(phone) => put(at, { phone })}
             error={errors[`support.${at}.phone`]}
-            input={{ type: 'tel', inputMode: 'tel', maxLength: TEXT_MAX, required: true }}
+            input={{ autoComplete: 'off', required: true }}
           />
           <TextField
             label={SITE.supportRole}

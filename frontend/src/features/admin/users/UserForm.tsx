@@ -4,7 +4,9 @@ import type { FormErrors } from '../../../lib/use-form.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { EmailField } from '../../../ui/forms/EmailField.js';
-import { SelectField, TextField } from '../../../ui/forms/Field.js';
+import { SelectField } from '../../../ui/forms/Field.js';
+import { NameField } from '../../../ui/forms/NameField.js';
+import { PhoneField } from '../../../ui/forms/PhoneField.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { AUTH } from '../../auth/auth.texts.js';
 import { RowFormDialog } from '../shared/form/FormDialog.js';
@@ -14,8 +16,6 @@ import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USERS } from './admin-users.texts.js';
 import { readUser, type UserDraft, userDraft } from './user-draft.js';
 
-/** Longer than a name may be, so that the sentence about it can be read. */
-const NAME_FIELD_MAX = 100;
 /** From the least to the most. */
 const ROLES = Object.keys(USERS.roles) as UserDraft['role'][];
 
@@ -43,13 +43,13 @@ export const UserForm = observer(function UserForm({
   const isSelf = user !== null && user.id === session.user?.id;
   return (
     <RowFormDialog titles={{ add: USERS.addTitle, edit: USERS.editTitle }} form={form} onClose={onClose}>
-      <TextField
+      <NameField
         label={AUTH.name}
         value={draft.name}
         onChange={(name) => set({ name })}
         error={errors['name']}
         icon="user"
-        input={{ maxLength: NAME_FIELD_MAX, autoFocus: true, required: true, autoComplete: 'off' }}
+        input={{ autoFocus: true, required: true, autoComplete: 'off' }}
       />
       <EmailField
         label={AUTH.email}
@@ -76,13 +76,13 @@ interface PhoneAndRoleProps {
 function PhoneAndRole({ draft, errors, own, set }: PhoneAndRoleProps) {
   return (
     <FormPair>
-      <TextField
+      <PhoneField
         label={AUTH.phone}
         optional
         value={draft.phone}
         onChange={(phone) => set({ phone })}
         error={errors['phone']}
-        input={{ type: 'tel', inputMode: 'tel', maxLength: 20, autoComplete: 'off' }}
+        input={{ autoComplete: 'off' }}
       />
       <SelectField
         label={USERS.roleFilter}

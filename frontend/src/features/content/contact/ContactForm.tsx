@@ -12,6 +12,7 @@ import { usePersistedDraft } from '../../../stores/use-persisted-draft.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { EmailField } from '../../../ui/forms/EmailField.js';
 import { SelectField, TextField } from '../../../ui/forms/Field.js';
+import { NameField } from '../../../ui/forms/NameField.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ABOUT_ORDER } from '../../shared/contact-links.js';
@@ -90,13 +91,13 @@ export const ContactForm = observer(function ContactForm() {
 const Fields = ({ form: { draft, set, errors } }: { form: Form<ContactDraft, keyof ContactFields> }) => (
   <>
     <div className={styles.pair}>
-      <TextField
+      <NameField
         label={CONTACT.name}
         value={draft.name}
         onChange={(name) => set({ name })}
         error={errors.name}
         icon="user"
-        input={{ autoComplete: 'name', maxLength: 50, 'aria-required': true }}
+        input={{ 'aria-required': true }}
       />
       <EmailField
         label={CONTACT.email}
