@@ -1,3 +1,5 @@
+import { isUuid } from '@yukselt/contracts';
+
 /** How {@link LongMap} writes a value as numbers, and reads it again. */
 export interface CompactForm<T> {
   amount(value: T): bigint;
@@ -19,7 +21,6 @@ export interface MapById<T> extends Iterable<[string, T]> {
   values(): Iterable<T>;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** 32-bit words of a UUID. */
 const WORDS = 4;
 /** How many values become numbers together. */
@@ -39,7 +40,7 @@ const parsed = new Uint32Array(WORDS);
 
 /** Writes a UUID's words into `parsed`. @returns `false` for a text that is no UUID in the usual form. */
 function parseId(id: string): boolean {
-  if (!UUID.test(id)) return false;
+  if (!isUuid(id)) return false;
   for (let word = 0, at = 0; word < WORDS; word++) {
     let value = 0;
     for (const end = at + WORD_DIGITS; at < end; at++) {
