@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AccessLogAction } from '@yukselt/contracts';
 import type {
@@ -32,7 +31,6 @@ import { type User, UsersRepository } from '../users.repository.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { UserListRepository } from './user-list.repository.js';
 
-const RANDOM_PASSWORD_BYTES = 32;
 /** Roles in ascending order of what they may see or do. */
 const RANKS: Readonly<Record<Role, number>> = { user: 0, auditor: 1, admin: 2 };
 /** Fields of a user that are sealed in the access log. */
@@ -99,7 +97,7 @@ export class AdminUsersService {
       if (!holdsAll(existing, { ...fields, phone: phone || null })) throw new ApiProblem('USER_CHANGED');
       return { link: await this.givePasswordLink(actor, fields.id), user: await this.list.byId(fields.id) };
     }
-    const passwordHash = await this.randomPasswordHash(actor);
+    const passwordHash = await this.passwords.hashOfRandom(actor.deadline);
     const link = await this.db.transaction().execute(async (transaction) => {
       await this.users.insert({ ...fields, phone: phone || null, passwordHash, passwordSet: false }, transaction);
       const issued = await this.links.create(fields.id, actor.id, transaction);
@@ -130,7 +128,7 @@ export class AdminUsersService {
     const current = await this.list.byId(id);
     if (current.version !== version && holdsAll(current, changed)) return current;
     const raised = RANKS[fields.role] > RANKS[role];
-    const passwordHash = raised ? await this.randomPasswordHash(actor) : undefined;
+    const passwordHash = raised ? await this.passwords.hashOfRandom(actor.deadline) : undefined;
     const key = await this.sealingKey(id);
     const work = async (transaction: Transaction<ShopTables>) => {
       const before = await this.users.locked(id, transaction);
@@ -256,10 +254,6 @@ export class AdminUsersService {
     const key = await this.customerKeys.ensureKey(id);
     if (!key) throw new ApiProblem('NOT_FOUND');
     return key;
-  }
-
-  private randomPasswordHash({ deadline }: Actor): Promise<string> {
-    return this.passwords.hash(randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'), deadline);
   }
 
   private async person(id: string): Promise<User> {

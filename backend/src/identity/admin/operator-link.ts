@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { emailSchema, nameSchema } from '@yukselt/contracts/api';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { sql, type Transaction } from 'kysely';
@@ -7,8 +7,6 @@ import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase, ShopTables } from '../../platform/postgres/shop-database.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { storeLink } from './store-link.js';
-
-const RANDOM_PASSWORD_BYTES = 32;
 
 /** The operator cannot have such a link; the message explains why. */
 export class AdminLinkRefused extends Error {
@@ -37,7 +35,7 @@ export async function createAdminLink(
 ): Promise<AdminLink> {
   const address = emailSchema.safeParse(email);
   if (!address.success) throw new AdminLinkRefused(`"${email}" is no e-mail address that the shop accepts.`);
-  const passwordHash = await new PasswordsService().hash(randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'));
+  const passwordHash = await new PasswordsService().hashOfRandom();
   return db.transaction().execute(async (transaction) => {
     // Two commands at the same moment add one account.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.lastAdmin})`.execute(transaction);

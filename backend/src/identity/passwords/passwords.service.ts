@@ -13,9 +13,10 @@ const HASH_MS = 50;
 /** A full queue is empty after this time: half of a request's, so that its last task still gets an answer. */
 const WAIT_S = REQUEST_DEADLINE_MS / 2 / 1000;
 const WAITING_MAX = (WAIT_S * 1000) / HASH_MS;
+const RANDOM_PASSWORD_BYTES = 32;
 
 /**
- * Hashes passwords. Both methods refuse at once, with STORE_UNAVAILABLE and the time to wait, work that could not be
+ * Hashes passwords. All methods refuse at once, with STORE_UNAVAILABLE and the time to wait, work that could not be
  * done within a request's time; a request that is over meanwhile takes no more processor time.
  */
 @Injectable()
@@ -30,6 +31,11 @@ export class PasswordsService {
    */
   hash(password: string, deadline = NO_DEADLINE): Promise<string> {
     return this.queue.run(() => hash(password.normalize('NFC'), COST), deadline);
+  }
+
+  /** The hash of a password that nobody knows, until the user of the account has set one. @param deadline as above */
+  hashOfRandom(deadline = NO_DEADLINE): Promise<string> {
+    return this.hash(randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'), deadline);
   }
 
   /**
