@@ -68,6 +68,8 @@ export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('The most rows of the page'),
 });
 export type PageQuery = z.output<typeof pageQuery>;
+/** What a download of all rows leaves out of a list's query: `query.omit(PAGE_FIELDS)`. */
+export const PAGE_FIELDS = { cursor: true, limit: true } as const;
 
 /** Searches of long lists test a part of the list for each page. */
 const NEXT = 'Opaque; `null` on the last page. A search may go on after a page that it did not fill.';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import { contactMessagesQuery, newsletterQuery } from '@yukselt/contracts/api';
+import { contactMessagesQuery, newsletterQuery, PAGE_FIELDS } from '@yukselt/contracts/api';
 import { CONTACT_SUBJECT_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { CsvExport } from '../access-log/csv-export.decorator.js';
@@ -10,10 +10,9 @@ import { MessagesRepository } from './messages.repository.js';
 import { MESSAGE_COLUMNS, NEWSLETTER_COLUMNS } from './messages.texts.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
-const PAGE_OF = { cursor: true, limit: true } as const;
-const messagesFilter = contactMessagesQuery.omit(PAGE_OF);
+const messagesFilter = contactMessagesQuery.omit(PAGE_FIELDS);
 type MessagesFilter = z.output<typeof messagesFilter>;
-const newsletterFilter = newsletterQuery.omit(PAGE_OF);
+const newsletterFilter = newsletterQuery.omit(PAGE_FIELDS);
 type NewsletterFilter = z.output<typeof newsletterFilter>;
 
 @ApiResource(

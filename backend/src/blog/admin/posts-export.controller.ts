@@ -1,5 +1,5 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import { type AdminPostRow, adminPostsQuery } from '@yukselt/contracts/api';
+import { type AdminPostRow, adminPostsQuery, PAGE_FIELDS } from '@yukselt/contracts/api';
 import { PUBLISHED_LABELS } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
@@ -9,7 +9,7 @@ import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { POST_COLUMNS } from '../blog.texts.js';
 import { AdminPostsService } from './admin-posts.service.js';
 
-const postsFilter = adminPostsQuery.omit({ cursor: true, limit: true });
+const postsFilter = adminPostsQuery.omit(PAGE_FIELDS);
 type PostsFilter = z.output<typeof postsFilter>;
 
 const rowOf = (post: AdminPostRow): string[] => [

@@ -6,6 +6,7 @@ import {
   adminCategoriesQuery,
   adminPlatformsQuery,
   adminServicesQuery,
+  PAGE_FIELDS,
 } from '@yukselt/contracts/api';
 import { ACTIVE_LABELS, COLOR_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
@@ -18,12 +19,11 @@ import { AdminCategoriesService } from './admin-categories.service.js';
 import { AdminPlatformsService } from './admin-platforms.service.js';
 import { AdminServicesService } from './admin-services.service.js';
 
-const PAGE_OF = { cursor: true, limit: true } as const;
-const platformsFilter = adminPlatformsQuery.omit(PAGE_OF);
+const platformsFilter = adminPlatformsQuery.omit(PAGE_FIELDS);
 type PlatformsFilter = z.output<typeof platformsFilter>;
-const categoriesFilter = adminCategoriesQuery.omit(PAGE_OF);
+const categoriesFilter = adminCategoriesQuery.omit(PAGE_FIELDS);
 type CategoriesFilter = z.output<typeof categoriesFilter>;
-const servicesFilter = adminServicesQuery.omit(PAGE_OF);
+const servicesFilter = adminServicesQuery.omit(PAGE_FIELDS);
 type ServicesFilter = z.output<typeof servicesFilter>;
 
 const activity = ({ isActive }: { isActive: boolean }): string => ACTIVE_LABELS[isActive ? 'active' : 'passive'];

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import { type AdminUserView, adminUsersQuery } from '@yukselt/contracts/api';
+import { type AdminUserView, adminUsersQuery, PAGE_FIELDS } from '@yukselt/contracts/api';
 import { ACTIVE_LABELS, NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
@@ -10,7 +10,7 @@ import { USER_COLUMNS } from '../identity.texts.js';
 import { UserListRepository } from './user-list.repository.js';
 
 /** Without the order of the screen: who signs in or pays while the file is read would move past the page under way. */
-const usersFilter = adminUsersQuery.omit({ cursor: true, limit: true, sort: true, dir: true });
+const usersFilter = adminUsersQuery.omit({ ...PAGE_FIELDS, sort: true, dir: true });
 const NEWEST = { sort: 'created', dir: 'desc' } as const;
 type UsersFilter = z.output<typeof usersFilter>;
 
