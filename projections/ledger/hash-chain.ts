@@ -34,9 +34,9 @@ function sortedKeys(value: object): string[] {
   if (keys.length > FEW_KEYS) return keys.sort();
   for (let next = 1; next < keys.length; next++) {
     const key = keys[next]!;
-    let place = next;
-    for (; place > 0 && keys[place - 1]! > key; place--) keys[place] = keys[place - 1]!;
-    keys[place] = key;
+    let index = next;
+    for (; index > 0 && keys[index - 1]! > key; index--) keys[index] = keys[index - 1]!;
+    keys[index] = key;
   }
   return keys;
 }

@@ -32,7 +32,7 @@ type ById<T> = Iterable<[string, T]> & { get(id: string): T | undefined };
 export const COMPACT_ORDER: CompactForm<LedgerOrder> = {
   amount: ({ total }) => total,
   flags: ({ status }) => ORDER_STATUS_LIST.indexOf(status),
-  other: ({ requestId }) => requestId,
+  otherId: ({ requestId }) => requestId,
   value: (total, flags, requestId) => ({ status: ORDER_STATUS_LIST[flags]!, total, requestId }),
 };
 
@@ -46,7 +46,7 @@ export const COMPACT_REQUEST: CompactForm<LedgerRequest> = {
   amount: ({ amount }) => amount,
   flags: ({ status, isCart, isWithdrawn }) =>
     PAYMENT_STATUSES.indexOf(status) | (isCart ? IS_CART : 0) | (isWithdrawn ? IS_WITHDRAWN : 0),
-  other: ({ orderId }) => orderId,
+  otherId: ({ orderId }) => orderId,
   value: (amount, flags, orderId) => ({
     status: PAYMENT_STATUSES[flags & STATUS_BITS]!,
     amount,

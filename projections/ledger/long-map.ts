@@ -6,8 +6,8 @@ export interface CompactForm<T> {
   /** Below 127. */
   flags(value: T): number;
   /** The one other id that the value names. */
-  other(value: T): string | null;
-  value(amount: bigint, flags: number, other: string | null): T;
+  otherId(value: T): string | null;
+  value(amount: bigint, flags: number, otherId: string | null): T;
 }
 
 /** What the ledger needs from a map by id. */
@@ -30,10 +30,10 @@ const REMOVED = 255;
 const NO_OTHER = 0x80;
 /** A power of two, as every length of the index is. */
 const INDEX_LENGTH_MIN = 1_024;
-/** The largest share of the index's places that may be used. */
+/** The largest share of the index's slots that may be used. */
 const FULLEST = 0.7;
 
-/** Place of each hexadecimal digit of a UUID's text. */
+/** Index of each hexadecimal digit in a UUID's text. */
 const DIGITS = [...'00000000-0000-0000-0000-000000000000'].flatMap((digit, place) => (digit === '0' ? [place] : []));
 const WORD_DIGITS = DIGITS.length / WORDS;
 const parsed = new Uint32Array(WORDS);
@@ -70,7 +70,7 @@ class Chunk {
   readonly ids: Uint32Array;
   readonly amounts: BigInt64Array;
   readonly flags: Uint8Array;
-  others: Uint32Array | null = null;
+  otherIds: Uint32Array | null = null;
 
   constructor(values: number) {
     this.ids = new Uint32Array(values * WORDS);
@@ -88,10 +88,10 @@ class Chunk {
 export class LongMap<T> implements MapById<T> {
   private readonly recent = new Map<string, T>();
   private readonly chunks: Chunk[] = [];
-  /** Place of a value + 1, by the hash of its id; 0 is free. */
+  /** The number of an entry + 1, by the hash of its id; 0 is free. */
   private index = new Uint32Array(0);
-  /** How many places in chunks have ever been assigned. */
-  private placed = 0;
+  /** How many entries the chunks have ever had, removed ones included. */
+  private entryCount = 0;
   private removed = 0;
   private compactAt: number;
 
@@ -104,26 +104,26 @@ export class LongMap<T> implements MapById<T> {
   }
 
   get size(): number {
-    return this.recent.size + this.placed - this.removed;
+    return this.recent.size + this.entryCount - this.removed;
   }
 
   get(id: string): T | undefined {
     const value = this.recent.get(id);
-    if (value !== undefined || this.placed === 0) return value;
-    const place = this.placeOf(id);
-    return place < 0 ? undefined : this.valueAt(place);
+    if (value !== undefined || this.entryCount === 0) return value;
+    const entry = this.entryOf(id);
+    return entry < 0 ? undefined : this.valueAt(entry);
   }
 
   has(id: string): boolean {
-    return this.recent.has(id) || (this.placed > 0 && this.placeOf(id) >= 0);
+    return this.recent.has(id) || (this.entryCount > 0 && this.entryOf(id) >= 0);
   }
 
   set(id: string, value: T): this {
-    if (this.placed > 0 && !this.recent.has(id)) {
-      const place = this.placeOf(id);
-      if (place >= 0) {
-        if (this.write(place, value)) return this;
-        this.remove(place);
+    if (this.entryCount > 0 && !this.recent.has(id)) {
+      const entry = this.entryOf(id);
+      if (entry >= 0) {
+        if (this.write(entry, value)) return this;
+        this.remove(entry);
       }
     }
     this.recent.set(id, value);
@@ -133,16 +133,16 @@ export class LongMap<T> implements MapById<T> {
 
   delete(id: string): boolean {
     if (this.recent.delete(id)) return true;
-    const place = this.placed > 0 ? this.placeOf(id) : -1;
-    if (place >= 0) this.remove(place);
-    return place >= 0;
+    const entry = this.entryCount > 0 ? this.entryOf(id) : -1;
+    if (entry >= 0) this.remove(entry);
+    return entry >= 0;
   }
 
   *[Symbol.iterator](): Generator<[string, T]> {
-    for (let place = 0; place < this.placed; place++) {
-      const chunk = this.chunkOf(place);
-      if (chunk.flags[place % this.chunk] !== REMOVED)
-        yield [formatId(chunk.ids, (place % this.chunk) * WORDS), this.valueAt(place)];
+    for (let entry = 0; entry < this.entryCount; entry++) {
+      const chunk = this.chunkOf(entry);
+      if (chunk.flags[entry % this.chunk] !== REMOVED)
+        yield [formatId(chunk.ids, (entry % this.chunk) * WORDS), this.valueAt(entry)];
     }
     yield* this.recent;
   }
@@ -152,84 +152,84 @@ export class LongMap<T> implements MapById<T> {
   }
 
   *values(): Generator<T> {
-    for (let place = 0; place < this.placed; place++)
-      if (this.chunkOf(place).flags[place % this.chunk] !== REMOVED) yield this.valueAt(place);
+    for (let entry = 0; entry < this.entryCount; entry++)
+      if (this.chunkOf(entry).flags[entry % this.chunk] !== REMOVED) yield this.valueAt(entry);
     yield* this.recent.values();
   }
 
-  private chunkOf(place: number): Chunk {
-    return this.chunks[Math.floor(place / this.chunk)]!;
+  private chunkOf(entry: number): Chunk {
+    return this.chunks[Math.floor(entry / this.chunk)]!;
   }
 
   private compact(): void {
     for (const [id, value] of this.recent) {
       if (!parseId(id)) continue;
-      const place = this.placed;
-      if (place === this.chunks.length * this.chunk) this.chunks.push(new Chunk(this.chunk));
-      this.chunkOf(place).ids.set(parsed, (place % this.chunk) * WORDS);
-      if (!this.write(place, value)) continue;
-      this.placed++;
+      const entry = this.entryCount;
+      if (entry === this.chunks.length * this.chunk) this.chunks.push(new Chunk(this.chunk));
+      this.chunkOf(entry).ids.set(parsed, (entry % this.chunk) * WORDS);
+      if (!this.write(entry, value)) continue;
+      this.entryCount++;
       this.recent.delete(id);
-      if (this.placed > this.index.length * FULLEST) this.growIndex();
-      else this.enter(place);
+      if (this.entryCount > this.index.length * FULLEST) this.growIndex();
+      else this.addToIndex(entry);
     }
     this.compactAt = this.recent.size + this.chunk;
   }
 
   /** @returns `false` when the value cannot be written as numbers. */
-  private write(place: number, value: T): boolean {
+  private write(entry: number, value: T): boolean {
     const { form } = this;
     const amount = form.amount(value);
-    const other = form.other(value);
-    if (BigInt.asIntN(64, amount) !== amount || (other !== null && !parseId(other))) return false;
-    const [chunk, at] = [this.chunkOf(place), place % this.chunk];
+    const otherId = form.otherId(value);
+    if (BigInt.asIntN(64, amount) !== amount || (otherId !== null && !parseId(otherId))) return false;
+    const [chunk, at] = [this.chunkOf(entry), entry % this.chunk];
     chunk.amounts[at] = amount;
-    chunk.flags[at] = form.flags(value) | (other === null ? NO_OTHER : 0);
-    if (other !== null) {
-      chunk.others ??= new Uint32Array(this.chunk * WORDS);
-      chunk.others.set(parsed, at * WORDS);
+    chunk.flags[at] = form.flags(value) | (otherId === null ? NO_OTHER : 0);
+    if (otherId !== null) {
+      chunk.otherIds ??= new Uint32Array(this.chunk * WORDS);
+      chunk.otherIds.set(parsed, at * WORDS);
     }
     return true;
   }
 
-  private valueAt(place: number): T {
-    const [chunk, at] = [this.chunkOf(place), place % this.chunk];
+  private valueAt(entry: number): T {
+    const [chunk, at] = [this.chunkOf(entry), entry % this.chunk];
     const flags = chunk.flags[at]!;
-    const other = flags & NO_OTHER ? null : formatId(chunk.others!, at * WORDS);
-    return this.form.value(chunk.amounts[at]!, flags & ~NO_OTHER, other);
+    const otherId = flags & NO_OTHER ? null : formatId(chunk.otherIds!, at * WORDS);
+    return this.form.value(chunk.amounts[at]!, flags & ~NO_OTHER, otherId);
   }
 
-  private remove(place: number): void {
-    this.chunkOf(place).flags[place % this.chunk] = REMOVED;
+  private remove(entry: number): void {
+    this.chunkOf(entry).flags[entry % this.chunk] = REMOVED;
     this.removed++;
   }
 
   /** -1: it is in no chunk. */
-  private placeOf(id: string): number {
+  private entryOf(id: string): number {
     if (!parseId(id)) return -1;
     const [a, b, c, d] = [parsed[0]!, parsed[1]!, parsed[2]!, parsed[3]!];
     const mask = this.index.length - 1;
     for (let slot = hashOf(a, b, c, d) & mask; ; slot = (slot + 1) & mask) {
-      const place = this.index[slot]! - 1;
-      if (place < 0) return -1;
-      const { ids, flags } = this.chunkOf(place);
-      const at = (place % this.chunk) * WORDS;
+      const entry = this.index[slot]! - 1;
+      if (entry < 0) return -1;
+      const { ids, flags } = this.chunkOf(entry);
+      const at = (entry % this.chunk) * WORDS;
       if (ids[at] !== a || ids[at + 1] !== b || ids[at + 2] !== c || ids[at + 3] !== d) continue;
-      if (flags[place % this.chunk] !== REMOVED) return place;
+      if (flags[entry % this.chunk] !== REMOVED) return entry;
     }
   }
 
-  private enter(place: number): void {
-    const { ids } = this.chunkOf(place);
-    const at = (place % this.chunk) * WORDS;
+  private addToIndex(entry: number): void {
+    const { ids } = this.chunkOf(entry);
+    const at = (entry % this.chunk) * WORDS;
     const mask = this.index.length - 1;
     let slot = hashOf(ids[at]!, ids[at + 1]!, ids[at + 2]!, ids[at + 3]!) & mask;
     while (this.index[slot] !== 0) slot = (slot + 1) & mask;
-    this.index[slot] = place + 1;
+    this.index[slot] = entry + 1;
   }
 
   private growIndex(): void {
     this.index = new Uint32Array(Math.max(INDEX_LENGTH_MIN, this.index.length * 2));
-    for (let place = 0; place < this.placed; place++) this.enter(place);
+    for (let entry = 0; entry < this.entryCount; entry++) this.addToIndex(entry);
   }
 }

@@ -45,9 +45,9 @@ export async function readUnapplied(pool: pg.Pool): Promise<Unapplied[]> {
 export function unappliedEvents(rows: readonly Unapplied[]): UnappliedEvent[] {
   const events = new Map<string, UnappliedEvent & { errors: Set<string> }>();
   for (const { projection, stream, revision, stops, fault, error } of rows) {
-    const place = `${stream} ${revision}`;
-    const event = events.get(place) ?? { stream, revision, stops, fault, error: '', views: [], errors: new Set() };
-    events.set(place, event);
+    const key = `${stream} ${revision}`;
+    const event = events.get(key) ?? { stream, revision, stops, fault, error: '', views: [], errors: new Set() };
+    events.set(key, event);
     event.stops ||= stops;
     event.errors.add(error);
     if (!event.views.includes(projection)) event.views.push(projection);
