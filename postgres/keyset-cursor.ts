@@ -74,8 +74,8 @@ export class KeysetCursor {
   ): KeysetPage<T> {
     const visible = rows.slice(0, limit);
     const last = rows.length > limit ? visible.at(-1) : undefined;
-    const place = last === undefined ? searchedTo : valuesOf(last);
-    return { items: visible.map(map), next: place && this.encode(place) };
+    const nextValues = last === undefined ? searchedTo : valuesOf(last);
+    return { items: visible.map(map), next: nextValues && this.encode(nextValues) };
   }
 
   private encode(values: readonly string[]): string {

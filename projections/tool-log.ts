@@ -20,6 +20,6 @@ export function toolLog(level: string): ProjectionLogger {
 function sentence(details: object, message: string): string {
   const { err, ...facts } = details as { err?: unknown };
   const pairs = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
-  const place = pairs.length > 0 ? ` (${pairs.join(', ')})` : '';
-  return `${message}${place}${err === undefined ? '' : `: ${reasonOf(err)}`}`;
+  const context = pairs.length > 0 ? ` (${pairs.join(', ')})` : '';
+  return `${message}${context}${err === undefined ? '' : `: ${reasonOf(err)}`}`;
 }

@@ -61,7 +61,7 @@ export async function keylessAccounts(
     // Runs after the read: a key is committed before the first event of its account.
     keyless.push(...(await withoutKey(pool, events.flatMap(opened))));
     after = last.position;
-    if (keyless.length === 0 && (!more || pages % PAGES_PER_PLACE === 0)) await keepPlace(pool, last);
+    if (keyless.length === 0 && (!more || pages % PAGES_PER_PLACE === 0)) await storePosition(pool, last);
   }
   return keyless;
 }
@@ -77,7 +77,7 @@ async function checkedPlace(pool: pg.Pool, eventLog: EventLogReader): Promise<st
 }
 
 /** The slowest of several processes may store an earlier position, which only makes the next check longer. */
-async function keepPlace(pool: pg.Pool, { position, id }: LoggedEvent): Promise<void> {
+async function storePosition(pool: pg.Pool, { position, id }: LoggedEvent): Promise<void> {
   await pool.query('update vault.log_binding set keys_checked_position = $1, keys_checked_event = $2', [position, id]);
 }
 

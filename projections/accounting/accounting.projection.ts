@@ -66,7 +66,7 @@ export const accounting: Projection = {
       .map(([user, all]) => bookAll(user, eventsAfter(BigInt(rows.get(user)?.revision ?? -1), all), booked))
       .filter((customer) => customer !== null);
     if (customers.length === 0) return;
-    for (const { user, revision } of customers) tx.accounts.wrote('accounting_by_customer', user, [revision]);
+    for (const { user, revision } of customers) tx.accounts.recordWrite('accounting_by_customer', user, [revision]);
     writeCustomers(tx, customers);
     if (booked.length > 0) writeDays(tx, booked);
   },

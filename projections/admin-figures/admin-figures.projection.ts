@@ -151,7 +151,7 @@ export const adminFigures: Projection = {
     }
     if (changed.length === 0) return;
     for (const { user, orders, revenue, pendingRequests, balance, revision } of changed)
-      tx.accounts.wrote('admin_figures_by_customer', user, [orders, revenue, pendingRequests, balance, revision]);
+      tx.accounts.recordWrite('admin_figures_by_customer', user, [orders, revenue, pendingRequests, balance, revision]);
     tx.write(
       'admin_figures_by_customer.write',
       `

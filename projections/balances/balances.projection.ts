@@ -61,7 +61,7 @@ export const balances: Projection = {
     }
     if (changed.length === 0) return;
     for (const { user, balance, revision, closed } of changed)
-      tx.accounts.wrote('balances', user, [balance, revision, closed]);
+      tx.accounts.recordWrite('balances', user, [balance, revision, closed]);
     tx.write(
       'balances.write',
       `

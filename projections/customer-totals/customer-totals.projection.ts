@@ -55,7 +55,7 @@ export const customerTotals: Projection = {
     }
     if (changed.length === 0) return;
     for (const { user, count, spent, revision } of changed)
-      tx.accounts.wrote('customer_totals', user, [count, spent, revision]);
+      tx.accounts.recordWrite('customer_totals', user, [count, spent, revision]);
     tx.write(
       'customer_totals.write',
       `

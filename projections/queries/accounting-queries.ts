@@ -180,19 +180,19 @@ export class AccountingQueries {
    * @throws StoreUnavailable
    */
   async *entries(days: Days): AsyncGenerator<JournalLine> {
-    const place = await this.placeOf(days);
+    const range = await this.rangeOf(days);
     let booked = 0n;
-    for await (const stored of place === null ? [] : this.eventsAt(place)) {
+    for await (const stored of range === null ? [] : this.eventsAt(range)) {
       const line = lineOf(stored);
       if (line === null) continue;
       if (line.line === 'entry') {
         const at = Date.parse(line.event.metadata.occurredAt);
-        if (at < place!.begins || at >= place!.ends) continue;
+        if (at < range!.begins || at >= range!.ends) continue;
         booked += line.amount;
       }
       yield line;
     }
-    yield { line: 'end', booked, view: BigInt(place?.booked ?? 0) };
+    yield { line: 'end', booked, view: BigInt(range?.booked ?? 0) };
   }
 
   /** The events at a place in the log, without those of accounts that the view stopped earlier. */
@@ -209,7 +209,7 @@ export class AccountingQueries {
     }
   }
 
-  private async placeOf({ from, to }: Days): Promise<Place | null> {
+  private async rangeOf({ from, to }: Days): Promise<Place | null> {
     const { rows } = await this.pool.query<Omit<Place, 'last'> & { last: string | null }>(
       `with own as (select min(first_position) as first, max(last_position) as last, min(day) as day, max(day) as until,
            sum(debit)::text as booked

@@ -25,7 +25,7 @@ interface AccountRead {
 export class AccountReads {
   private pending: AccountRead[] = [];
   /** What the transaction read and wrote: true once it is committed. */
-  private seen: [table: string, account: string, values: RowValues][] = [];
+  private uncommitted: [table: string, account: string, values: RowValues][] = [];
 
   constructor(
     private readonly reader: Reader,
@@ -48,18 +48,18 @@ export class AccountReads {
     }
     if (missing.length === 0) return cachedColumns;
     const read = await this.read(table, columns, missing);
-    for (const [account, ...values] of read) this.seen.push([table, account, values]);
+    for (const [account, ...values] of read) this.uncommitted.push([table, account, values]);
     return [...read, ...cachedColumns];
   }
 
   /** A row that the transaction writes. @param values in the order in which they are read */
-  wrote(table: string, account: string, values: RowValues): void {
-    if (this.cachedRows) this.seen.push([table, account, values]);
+  recordWrite(table: string, account: string, values: RowValues): void {
+    if (this.cachedRows) this.uncommitted.push([table, account, values]);
   }
 
   /** The transaction is committed. */
   committed(): void {
-    for (const row of this.seen.splice(0)) this.cachedRows?.set(...row);
+    for (const row of this.uncommitted.splice(0)) this.cachedRows?.set(...row);
   }
 
   private read(table: string, columns: readonly string[], accounts: readonly string[]): Promise<Columns[]> {
@@ -72,13 +72,13 @@ export class AccountReads {
   private send(): void {
     const reads = this.pending.splice(0);
     const [first, ...further] = reads;
-    const answered = further.length === 0 ? this.alone(first!) : this.joined(reads);
+    const answered = further.length === 0 ? this.readOne(first!) : this.readJoined(reads);
     answered.catch((error: unknown) => {
       for (const { reject } of reads) reject(error);
     });
   }
 
-  private async alone({ table, columns, accounts, resolve }: AccountRead): Promise<void> {
+  private async readOne({ table, columns, accounts, resolve }: AccountRead): Promise<void> {
     resolve(
       await this.reader.queryArrays<[string, ...unknown[]]>({
         name: `${table}.read`,
@@ -89,7 +89,7 @@ export class AccountReads {
     );
   }
 
-  private async joined(reads: readonly AccountRead[]): Promise<void> {
+  private async readJoined(reads: readonly AccountRead[]): Promise<void> {
     const columns = reads.flatMap((read) => ['user_id', ...read.columns].map((column) => `${read.table}.${column}`));
     // With `offset 0` the planner looks up each account, even in a plan that it made for empty tables. Otherwise it
     // would join whole tables.
@@ -106,11 +106,11 @@ export class AccountReads {
     );
     let from = 0;
     for (const read of reads) {
-      const begin = from;
+      const first = from;
       from += 1 + read.columns.length;
       const end = from;
       read.resolve(
-        rows.map((row) => row.slice(begin, end) as unknown as Columns).filter(([account]) => account !== null),
+        rows.map((row) => row.slice(first, end) as unknown as Columns).filter(([account]) => account !== null),
       );
     }
   }

@@ -18,7 +18,7 @@ export class ViewTransaction {
   /** Reads of tables with one row per account. */
   readonly accounts: AccountReads;
   /** The writes, by statement. */
-  private written: Statement[][] = [[]];
+  private writes: Statement[][] = [[]];
   private readonly pipelined: boolean;
 
   constructor(
@@ -50,8 +50,8 @@ export class ViewTransaction {
    */
   write(name: string, text: string, values: unknown[]): void {
     const statement = { name, text, values };
-    const last = this.written.at(-1)!;
-    if (last.some((other) => tableOf(other) === tableOf(statement))) this.written.push([statement]);
+    const last = this.writes.at(-1)!;
+    if (last.some((other) => tableOf(other) === tableOf(statement))) this.writes.push([statement]);
     else last.push(statement);
   }
 
@@ -60,8 +60,8 @@ export class ViewTransaction {
    * table of its name, with `_` for the dot. @throws the error of the first statement that failed
    */
   async send<R extends pg.QueryResultRow>(result?: string): Promise<R[]> {
-    const parts = this.written.filter((writes) => writes.length > 0);
-    this.written = [[]];
+    const parts = this.writes.filter((writes) => writes.length > 0);
+    this.writes = [[]];
     const statements = parts.map((writes, index) =>
       writtenTogether(this.schema, writes, index === parts.length - 1 ? result : undefined),
     );
