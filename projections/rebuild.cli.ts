@@ -33,7 +33,7 @@ try {
     },
   });
   line.end();
-  const isDone = reportRebuild(results, { say: console.log, complain: console.error });
+  const isDone = reportRebuild(results, { print: console.log, printError: console.error });
   if (!isDone) process.exitCode = EXIT_NOT_DONE;
 } finally {
   await close();

@@ -42,14 +42,14 @@ const stop = new AbortController();
 process.on('SIGTERM', () => stop.abort()); // also a second one, of the whole group of processes
 const { pool, store, log, threads, close } = await openContext('tool', { undone, signal: stop.signal });
 const line = new ProgressLine();
-const say = (text: string): void => {
+const print = (text: string): void => {
   if (flags.json) return;
   line.clear();
   console.log(text);
 };
 const report = (text: string): void => {
   findings.push(text);
-  say(text);
+  print(text);
 };
 
 async function verifyAccounts() {
@@ -69,7 +69,7 @@ async function verifyAccounts() {
   const { equal, behind, different, resumedAfter } = result;
   const fromStart = flags.resume ? ', all by this run: none before it left a place' : '';
   const since = resumedAfter === null ? fromStart : `, those up to ${resumedAfter} by the run before`;
-  say(`${equal} accounts equal, ${behind} behind, ${different} different${since}`);
+  print(`${equal} accounts equal, ${behind} behind, ${different} different${since}`);
   return result;
 }
 
@@ -132,8 +132,8 @@ try {
   const begun = performance.now();
   const { replayed, ...accounts } = await verifyAccounts();
   const isComplete = accounts.isComplete && (await verifyTheRest());
-  if (isComplete) say(findings.length === 0 ? 'Everything is equal.' : `${findings.length} findings.`);
-  else say(accounts.isComplete ? 'Stopped.' : 'Stopped. --resume continues after the last account.');
+  if (isComplete) print(findings.length === 0 ? 'Everything is equal.' : `${findings.length} findings.`);
+  else print(accounts.isComplete ? 'Stopped.' : 'Stopped. --resume continues after the last account.');
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   if (flags.json) console.log(JSON.stringify({ ...accounts, isComplete, replayed: `${replayed}`, seconds, findings }));
   if (!isComplete) process.exitCode = EXIT_STOPPED;

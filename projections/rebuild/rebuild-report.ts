@@ -2,8 +2,8 @@ import { isServerLost } from '@yukselt/event-store';
 import type { ByView, RebuildResult } from './rebuild-projection.js';
 
 interface Output {
-  say(line: string): void;
-  complain(line: string): void;
+  print(line: string): void;
+  printError(line: string): void;
 }
 
 /**
@@ -11,13 +11,13 @@ interface Output {
  * @returns whether all are rebuilt
  * @throws the error of a server that is lost, which ends every tool alike: its views are not listed
  */
-export function reportRebuild(results: ByView<RebuildResult>, { say, complain }: Output): boolean {
+export function reportRebuild(results: ByView<RebuildResult>, { print, printError }: Output): boolean {
   const failures: unknown[] = [];
   for (const [{ name }, result] of results) {
-    if (result.status === 'fulfilled') sayRebuilt(name, result.value, say);
+    if (result.status === 'fulfilled') printRebuilt(name, result.value, print);
     else {
       failures.push(result.reason);
-      if (!isServerLost(result.reason)) complain(`${name}: ${String(result.reason)}`);
+      if (!isServerLost(result.reason)) printError(`${name}: ${String(result.reason)}`);
     }
   }
   const serverLoss = failures.find(isServerLost);
@@ -25,7 +25,7 @@ export function reportRebuild(results: ByView<RebuildResult>, { say, complain }:
   return failures.length === 0;
 }
 
-function sayRebuilt(name: string, { events, differences, poison }: RebuildResult, say: Output['say']): void {
+function printRebuilt(name: string, { events, differences, poison }: RebuildResult, say: Output['print']): void {
   say(
     `${name}: ${events} events, ` +
       `${differences.length === 0 ? 'equal to the live view' : 'the live view differed and was replaced'}` +

@@ -19,7 +19,7 @@ export interface AuditTools {
 export interface AuditOutput {
   out: Writable;
   /** Faults, when the result itself goes to {@link out}. */
-  complain(line: string): void;
+  printError(line: string): void;
   progress: { show(what: string, done: number, total: number): void; end(): void };
   /** A new file that a command writes. */
   file(name: string): Promise<NewFile>;
@@ -96,9 +96,9 @@ export async function noRevision({ audit }: AuditTools, userId: string, revision
  * The lines about a moment that has not come, as on the auditor's pages: its answer is not final.
  * @param apart the result is for programs: the lines go to standard error.
  */
-export function futureNote({ complain }: AuditOutput, moment: string, apart: boolean): string[] {
+export function futureNote({ printError }: AuditOutput, moment: string, apart: boolean): string[] {
   const note = `${moment} has not come yet: events until then may change this answer.`;
-  if (apart) complain(note);
+  if (apart) printError(note);
   return [note];
 }
 

@@ -36,7 +36,7 @@ export async function journalCommand(tools: AuditTools, output: AuditOutput, opt
   const { words, json, csv, day, month } = journalOptions.parse(options);
   if (words.length > 0) throw new AuditRefused(`"${words[0]}" is superfluous.`);
   if (csv && json) throw new AuditRefused('Give one of --csv and --json.');
-  const { out, complain } = output;
+  const { out, printError } = output;
   const days = daysOf(day, month);
   const today = calendarDay(tools.now());
   const notes = days.to !== null && days.to > today ? futureNote(output, days.to, csv || json) : [];
@@ -45,7 +45,7 @@ export async function journalCommand(tools: AuditTools, output: AuditOutput, opt
     const faults: (UnbookedEvent | JournalEnd)[] = [];
     const rows = accountingRows(accounting.entries(days), (fault) => faults.push(fault));
     await pipeline(csvStream(ACCOUNTING.columns, rows), out, { end: false });
-    for (const fault of faults) complain(faultLine(fault));
+    for (const fault of faults) printError(faultLine(fault));
     return faults.length === 0 ? 0 : 1;
   }
   const balance = await accounting.atDay(days.to ?? today);

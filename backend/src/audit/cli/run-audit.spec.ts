@@ -59,7 +59,7 @@ async function run(command: string, words: string[] = [], options: object = {}) 
   const progress = { show: (what: string) => shown!.push(what), end: () => undefined };
   const file = (name: string) => openNewFile(path.join(folder, name));
   try {
-    const code = await runAudit(tools, { out, complain: (line) => complaints!.push(line), progress, file }, [
+    const code = await runAudit(tools, { out, printError: (line) => complaints!.push(line), progress, file }, [
       command,
       JSON.stringify({ words, ...options }),
     ]);
