@@ -138,15 +138,15 @@ const PAGE_OF = new Map(
 );
 
 /** Addresses are matched ignoring case, as by the router in the browser. */
-const plain = (path: string): string => path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const lowerCaseAscii = (path: string): string => path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** The page of a path without query, by its own address or an alias of it. */
 export const sitePageAt = (path: string): SitePage | undefined =>
-  PAGE_OF.get(plain(path.length > 1 ? path.replace(/\/+$/, '') || '/' : path));
+  PAGE_OF.get(lowerCaseAscii(path.length > 1 ? path.replace(/\/+$/, '') || '/' : path));
 
 /** The private area that a path lies in. */
 export const privateAreaOf = (path: string): { prefix: string; title: string } | undefined =>
-  PRIVATE_AREAS.find(({ prefix }) => plain(`${path}/`).startsWith(`${prefix}/`));
+  PRIVATE_AREAS.find(({ prefix }) => lowerCaseAscii(`${path}/`).startsWith(`${prefix}/`));
 
 /** Title of a browser tab: the page comes first, because tabs are narrow. */
 export const pageTitle = (title: string | null, siteName: string): string =>

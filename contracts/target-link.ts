@@ -171,7 +171,7 @@ export const withScheme = (text: string): string =>
 
 const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, '');
 /** Only the standard ports: a platform's pages live nowhere else. */
-const isOn = (url: URL, hosts: readonly string[]): boolean =>
+const isOnHost = (url: URL, hosts: readonly string[]): boolean =>
   url.port === '' && hosts.some((host) => hostOf(url) === host || hostOf(url).endsWith(`.${host}`));
 const platformOf = (slug: string) => PLATFORMS[SAME[slug] ?? slug];
 
@@ -182,7 +182,7 @@ const platformOf = (slug: string) => PLATFORMS[SAME[slug] ?? slug];
  */
 export function targetFits(platformSlug: string, link: string): boolean {
   const platform = platformOf(platformSlug);
-  return !platform || isOn(new URL(link), platform.hosts);
+  return !platform || isOnHost(new URL(link), platform.hosts);
 }
 
 /**
@@ -192,7 +192,7 @@ export function targetFits(platformSlug: string, link: string): boolean {
 export function cleanTarget(link: string): { link: string; removed: string[] } {
   // Not through the URL, which encodes other letters: the link could become longer than the server takes.
   const [, before, query, fragment] = /^([^?#]*)(?:\?([^#]*))?(.*)$/s.exec(link) as RegExpExecArray;
-  const onX = isOn(new URL(link), PLATFORMS['x-twitter']!.hosts);
+  const onX = isOnHost(new URL(link), PLATFORMS['x-twitter']!.hosts);
   const removed: string[] = [];
   const remaining = (query ?? '').split('&').filter((part) => {
     const name = nameOf(part);
@@ -230,7 +230,7 @@ export function readTarget(text: string, platformSlug: string): TargetReading {
   const url = new URL(link);
   if (targetFits(platformSlug, link))
     return { kind: platformOf(platformSlug) ? 'fits' : 'unknown', username: usernameOf(url), ...cleanTarget(link) };
-  const platform = Object.values(PLATFORMS).find(({ hosts }) => isOn(url, hosts));
+  const platform = Object.values(PLATFORMS).find(({ hosts }) => isOnHost(url, hosts));
   return platform ? { kind: 'other', platform: platform.name } : { kind: 'strange', host: url.host };
 }
 

@@ -9,11 +9,11 @@ import { AppLoggerService } from './platform/app-logger.service.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { notifyParent, step } from './platform/parent-process.js';
 
-const config = configured();
+const config = readConfig();
 const log = new AppLoggerService(config.logLevel);
 
 /** The operator has to correct a wrong environment, so its faults are listed without a stack. */
-function configured(): Config {
+function readConfig(): Config {
   try {
     return loadConfig();
   } catch (error) {
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     (created) => created.get(EventStore).driver,
   );
   // Registered before the seed, so that Ctrl-C stops a long seed cleanly.
-  stopOn(['SIGTERM', 'SIGINT'], () => stopApplication(app));
+  closeOn(['SIGTERM', 'SIGINT'], () => stopApplication(app));
 
   if (config.demo) {
     await step(
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
 }
 
 /** Stops once and cleanly: the first signal closes the server, a second one ends the process at once. */
-function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
+function closeOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
   let stopping = false;
   for (const signal of signals) {
     process.on(signal, () => {

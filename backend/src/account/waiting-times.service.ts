@@ -11,7 +11,7 @@ const CASES_MIN = 20;
 /** How long an answer is reused: every waiting page asks, and the figures of a month change slowly. */
 const FRESH_MS = 5 * 60_000;
 
-const enough = (time: WaitingTime | null): WaitingTime | null =>
+const ifEnoughCases = (time: WaitingTime | null): WaitingTime | null =>
   time !== null && time.count >= CASES_MIN ? time : null;
 
 /** How long approvals and orders took recently, read once in a few minutes for everybody. */
@@ -32,6 +32,6 @@ export class WaitingTimesService {
   private async read(now: Date): Promise<WaitingTimesView> {
     const since = new Date(now.getTime() - DAYS * DAY_MS);
     const [payment, order] = await Promise.all([this.times.approvals(since, now), this.times.completions(since, now)]);
-    return { days: DAYS, payment: enough(payment), order: enough(order) };
+    return { days: DAYS, payment: ifEnoughCases(payment), order: ifEnoughCases(order) };
   }
 }

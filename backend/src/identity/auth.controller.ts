@@ -55,7 +55,7 @@ export class AuthController {
     private readonly challenge: ChallengeCookieService,
     private readonly links: PasswordLinksService,
     private readonly devices: KnownDevicesService,
-    private readonly forgotten: ForgottenPasswordService,
+    private readonly forgottenPasswords: ForgottenPasswordService,
   ) {}
 
   @Post('register')
@@ -201,7 +201,7 @@ export class AuthController {
     @Body({ schema: passwordForgottenBody }) { email }: PasswordForgottenBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    return this.forgotten.ask(email, clientOf(request).address);
+    return this.forgottenPasswords.ask(email, clientOf(request).address);
   }
 
   @Post('password-link/check')

@@ -43,7 +43,7 @@ export class IdentityService {
     private readonly settings: SettingsService,
     private readonly log: AppLoggerService,
     private readonly hub: LiveHubService,
-    private readonly own: OwnChangesService,
+    private readonly ownChanges: OwnChangesService,
   ) {}
 
   /** @throws ApiProblem REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
@@ -109,7 +109,7 @@ export class IdentityService {
       await this.ownPassword.check(actor, currentPassword);
     }
     const fields = { name, phone: phone || null, ...(changesEmail ? { email } : {}) };
-    const user = await this.own.profile(actor, fields);
+    const user = await this.ownChanges.profile(actor, fields);
     if (changesEmail) this.log.pino.info({ event: 'email-changed', userId: actor.id }, 'identity');
     this.hub.publish('user', { userId: actor.id });
     return userView(user);
@@ -125,7 +125,7 @@ export class IdentityService {
     if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC'))
       throw passwordRefused('newPassword', PASSWORD_RULES.unchanged);
     const passwordHash = await this.passwords.hash(body.newPassword, actor.deadline);
-    const sessionEpoch = await this.own.password(actor, before, passwordHash, (db) =>
+    const sessionEpoch = await this.ownChanges.password(actor, before, passwordHash, (db) =>
       this.sessions.revokeAll(actor.id, db),
     );
     this.log.pino.info({ event: 'password-changed', userId: actor.id }, 'identity');

@@ -34,7 +34,7 @@ export class LiveController {
     problems: ['RATE_LIMITED'],
   })
   @SignedIn()
-  mine(@CurrentUser() actor: Actor): Observable<MessageEvent> {
+  streamOwn(@CurrentUser() actor: Actor): Observable<MessageEvent> {
     return this.streams.open(actor, this.hub.ofPerson(actor.id), STREAM_LIFE_MS);
   }
 
@@ -52,8 +52,8 @@ export class LiveController {
     problems: ['RATE_LIMITED'],
   })
   @Auditing()
-  all(@CurrentUser() actor: Actor): Observable<MessageEvent> {
-    const life = Math.min(STREAM_LIFE_MS, adminWindowLeft(actor, this.clock.now()));
-    return this.streams.open(actor, this.hub.ofPanel(actor.id, actor.role), life);
+  streamAll(@CurrentUser() actor: Actor): Observable<MessageEvent> {
+    const lifeMs = Math.min(STREAM_LIFE_MS, adminWindowLeft(actor, this.clock.now()));
+    return this.streams.open(actor, this.hub.ofPanel(actor.id, actor.role), lifeMs);
   }
 }

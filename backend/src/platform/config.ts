@@ -108,7 +108,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ? configFaults(result.data)
     : [
         ...result.error.issues.map(({ path, message }) => ({ variable: path.join('.'), sentence: message })),
-        ...faultsBeside(new Set(result.error.issues.map(({ path }) => path.join('.'))), env),
+        ...faultsOfOthers(new Set(result.error.issues.map(({ path }) => path.join('.'))), env),
       ];
   if (result.success && faults.length === 0) return new Config(result.data);
   const lines = faults.map(({ variable, sentence }) => `  ${variable}: ${sentence}`);
@@ -116,7 +116,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 }
 
 /** The faults of other variables than the wrong ones, so that one start names them all. */
-function faultsBeside(wrong: ReadonlySet<string>, env: Record<string, string | undefined>) {
+function faultsOfOthers(wrong: ReadonlySet<string>, env: Record<string, string | undefined>) {
   const unaffected = Object.entries(env).filter(([name]) => !wrong.has(name));
   const result = environment.safeParse({ DATABASE_URL: 'postgres://', ...Object.fromEntries(unaffected) });
   return result.success ? configFaults(result.data).filter(({ variable }) => !wrong.has(variable)) : [];

@@ -50,7 +50,7 @@ export interface Restore {
   /** ISO time of the copy. */
   backupAt: string;
   /** Heads that were kept elsewhere: a restore of the whole database loses heads from its own list. */
-  kept: readonly HeadView[];
+  copies: readonly HeadView[];
 }
 
 /** Another process makes a head at this moment. */
@@ -194,10 +194,10 @@ export class HeadMakerService {
     if (gap !== null) throw new LogIncomplete(gap);
   }
 
-  private async headsLost({ backupAt, kept }: Restore, ownHead: HeadView | null): Promise<string[]> {
+  private async headsLost({ backupAt, copies }: Restore, ownHead: HeadView | null): Promise<string[]> {
     const published = await this.heads.all();
-    const keptHeads = ownHead && !kept.some(({ hash }) => hash === ownHead.hash) ? [...kept, ownHead] : kept;
-    return headsLost({ store: this.store, keys: this.config.evidenceKeys, published, kept: keptHeads }, backupAt);
+    const keptHeads = ownHead && !copies.some(({ hash }) => hash === ownHead.hash) ? [...copies, ownHead] : copies;
+    return headsLost({ store: this.store, keys: this.config.evidenceKeys, published, copies: keptHeads }, backupAt);
   }
 
   /**

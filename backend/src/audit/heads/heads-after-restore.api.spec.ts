@@ -53,12 +53,12 @@ const announce = async (others: readonly HeadView[] = []) => {
   return (await service(HeadMakerService).make(auditors, { restore }))!;
 };
 const published = () => service(HeadsRepository).all();
-const report = async ({ heads, kept = [] }: { heads?: readonly HeadView[]; kept?: readonly HeadView[] } = {}) =>
+const report = async ({ heads, kept: copies = [] }: { heads?: readonly HeadView[]; kept?: readonly HeadView[] } = {}) =>
   verifyHeads({
     store: test.app.get(EventStore),
     keys: service(Config).evidenceKeys,
     published: heads ?? (await published()),
-    kept,
+    copies,
   });
 /** Numbers of the heads that differ from the log. */
 async function different(): Promise<(number | null)[]> {

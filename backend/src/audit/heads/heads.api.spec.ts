@@ -56,12 +56,12 @@ async function topUp(customer: ApiClient): Promise<void> {
 const service = <T>(type: new (...parts: never[]) => T): T => test.app.get(type, { strict: false });
 const make = async () => (await service(HeadMakerService).make(() => auditorIds(service(ShopDatabase))))!;
 const published = async () => (await test.app.inject('/.well-known/yukselt-heads.json')).json<HeadList>();
-const verify = async (kept: readonly HeadView[] = []) => {
+const verify = async (copies: readonly HeadView[] = []) => {
   const { findings } = await verifyHeads({
     store: test.app.get(EventStore),
     keys: service(Config).evidenceKeys,
     published: await service(HeadsRepository).all(),
-    kept,
+    copies,
   });
   return findings;
 };

@@ -91,7 +91,7 @@ async function main(): Promise<number> {
       store,
       keys: config.evidenceKeys,
       published,
-      kept: ownHead ? [...keptElsewhere, ownHead] : keptElsewhere,
+      copies: ownHead ? [...keptElsewhere, ownHead] : keptElsewhere,
     });
     print(
       { heads: published.length, kept: keptElsewhere.length, findings, announced },

@@ -65,7 +65,7 @@ function maker(key: string, { retiredKey = '', revoked = '', headsFile = file } 
   const findings = async () => {
     const own = await new OwnHeadFile(headsFile).read();
     const published = await heads.all();
-    const report = await verifyHeads({ store, keys: evidenceKeys, published, kept: own ? [own] : [] });
+    const report = await verifyHeads({ store, keys: evidenceKeys, published, copies: own ? [own] : [] });
     return report.findings.map(({ text }) => text);
   };
   const nobody = () => Promise.resolve([]);

@@ -19,7 +19,7 @@ try {
     store,
     keys: config.evidenceKeys,
     published,
-    kept: ownHead ? [ownHead] : [],
+    copies: ownHead ? [ownHead] : [],
   });
   for (const finding of findings) console.log(findingLine(finding));
   const result = findings.length === 0 ? 'equal' : `${findings.length} findings`;

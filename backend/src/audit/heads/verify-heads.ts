@@ -14,7 +14,7 @@ export interface HeadsCheck {
   /** Every head that was published, the oldest first. */
   published: readonly HeadView[];
   /** Heads that were kept elsewhere. */
-  kept?: readonly HeadView[];
+  copies?: readonly HeadView[];
 }
 
 /** `head`: its number; `null`: the log itself, or the shop's key. */
@@ -192,13 +192,13 @@ interface Comparison {
 }
 
 async function compare(check: HeadsCheck): Promise<Comparison> {
-  const { published, kept = [] } = check;
-  const damaged = kept
+  const { published, copies = [] } = check;
+  const damaged = copies
     .filter(isDamaged)
     .map(({ number }) => ({ head: number, text: 'has another hash than it states, in the kept copy' }));
   const differences: Difference[] = [];
   const add: AddDifference = (difference) => void differences.push(difference);
-  const intact = kept.filter((head) => !isDamaged(head));
+  const intact = copies.filter((head) => !isDamaged(head));
   compareKept(published, intact, add);
   const publishedHashes = new Set(published.map(({ hash }) => hash));
   const heads = [...published, ...intact.filter(({ hash }) => !publishedHashes.has(hash))].sort((a, b) =>

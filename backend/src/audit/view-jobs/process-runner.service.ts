@@ -29,7 +29,7 @@ const CHECKS = [
 type Check = { kind: ViewFinding['kind']; program: string };
 /** Share of a verification's time, 0 to 1, that accounts and views take. */
 const VIEWS_SHARE = 0.8;
-const ofWhole = (views: ViewJobProgress): ViewJobProgress => ({ ...views, share: views.share * VIEWS_SHARE });
+const ofWholeJob = (views: ViewJobProgress): ViewJobProgress => ({ ...views, share: views.share * VIEWS_SHARE });
 /** How many findings of the checks are kept; all are counted. */
 const CHECKS_KEPT = 50;
 /** Exit code of a check with findings. */
@@ -65,13 +65,13 @@ export class ProcessRunnerService extends ViewJobRunner {
       const viewsResult = await this.views(job, {
         ...options,
         onProgress: (next) => {
-          progress = ofWhole(next);
+          progress = ofWholeJob(next);
           onProgress(progress);
         },
-        onPoint: (next) => onPoint({ ...next, progress: ofWhole(next.progress) }),
+        onPoint: (next) => onPoint({ ...next, progress: ofWholeJob(next.progress) }),
       });
       report = viewsResult.report;
-      point = viewsResult.last && { ...viewsResult.last, progress: ofWhole(viewsResult.last.progress), report };
+      point = viewsResult.last && { ...viewsResult.last, progress: ofWholeJob(viewsResult.last.progress), report };
       if (point) onPoint(point);
     }
     const checks = [...(point?.checks ?? [])];

@@ -38,13 +38,13 @@ const RESUMPTIONS_MAX = 5;
 export type ViewJobRow = Pick<Selectable<ViewJobsTables['view_jobs']>, (typeof COLUMNS)[number]>;
 
 /** A job as one process holds it: a process that resumes it raises the number of resumptions. */
-export interface HeldJob {
+export interface LeasedJob {
   id: string;
   resumptions: number;
 }
 
 /** How far the process of a job has come; `null`: nothing was reported. */
-export interface ReachedPlace {
+export interface ReachedProgress {
   progress: ViewJobProgress | null;
   point: ViewJobPoint | null;
 }
@@ -98,7 +98,7 @@ export class ViewJobsRepository {
     transaction: Transaction<ShopTables>,
     now: Date,
     since: Date,
-  ): Promise<(HeldJob & { point: ViewJobPoint | null }) | null> {
+  ): Promise<(LeasedJob & { point: ViewJobPoint | null }) | null> {
     if (await this.isRunning(transaction, now)) return null;
     const resumed = await transaction
       .updateTable('view_jobs')
@@ -159,8 +159,8 @@ export class ViewJobsRepository {
    * Renews the lease and stores what the process has reached; the same progress again is no progress.
    * @returns `false` when the job is no longer this process's: its lease had passed.
    */
-  async renew(job: HeldJob, { progress, point }: ReachedPlace, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await this.held(job)
+  async renew(job: LeasedJob, { progress, point }: ReachedProgress, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.whereLeased(job)
       .set({
         leased_until: LEASE,
         ...(progress === null ? {} : progressAt(progress, now)),
@@ -170,9 +170,9 @@ export class ViewJobsRepository {
     return numUpdatedRows > 0n;
   }
 
-  async end(job: HeldJob, endedAt: Date, report: ViewJobReport): Promise<void> {
+  async end(job: LeasedJob, endedAt: Date, report: ViewJobReport): Promise<void> {
     const { position, accounts, events, findings, kept, digest } = report;
-    await this.held(job)
+    await this.whereLeased(job)
       .set({
         state: findings === 0 ? 'equal' : 'findings',
         ended_at: endedAt,
@@ -189,11 +189,11 @@ export class ViewJobsRepository {
       .execute();
   }
 
-  async fail(job: HeldJob, endedAt: Date, state: 'failed' | 'interrupted', failure: string): Promise<void> {
-    await this.held(job).set({ state, ended_at: endedAt, failure }).execute();
+  async fail(job: LeasedJob, endedAt: Date, state: 'failed' | 'interrupted', failure: string): Promise<void> {
+    await this.whereLeased(job).set({ state, ended_at: endedAt, failure }).execute();
   }
 
-  private held({ id, resumptions }: HeldJob) {
+  private whereLeased({ id, resumptions }: LeasedJob) {
     return this.db
       .updateTable('view_jobs')
       .where('id', '=', id)

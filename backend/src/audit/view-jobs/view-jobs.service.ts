@@ -11,7 +11,7 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ViewJobRunner } from './view-job-runner.js';
-import { type HeldJob, type ReachedPlace, ViewJobsRepository } from './view-jobs.repository.js';
+import { type LeasedJob, type ReachedProgress, ViewJobsRepository } from './view-jobs.repository.js';
 
 /** How often progress is stored and the lease renewed, ms. */
 const RENEW_EVERY_MS = 1_000;
@@ -27,7 +27,7 @@ const HALF_DAY_MS = (HOURS / 2) * 60 * 60 * 1000;
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: 'numeric', hourCycle: 'h23' });
 
-interface Running extends HeldJob {
+interface Running extends LeasedJob {
   stop: AbortController;
   ended: Promise<void>;
 }
@@ -112,7 +112,7 @@ export class ViewJobsService implements OnModuleDestroy {
     return last === null || now.getTime() - last.getTime() >= HALF_DAY_MS;
   }
 
-  private execute({ id, resumptions }: HeldJob, job: ViewJob, from: ViewJobPoint | null = null): void {
+  private execute({ id, resumptions }: LeasedJob, job: ViewJob, from: ViewJobPoint | null = null): void {
     const stop = new AbortController();
     const running: Running = { id, resumptions, stop, ended: Promise.resolve() };
     running.ended = this.work(running, job, from).finally(() => {
@@ -124,7 +124,7 @@ export class ViewJobsService implements OnModuleDestroy {
   /** Never rejects: an error becomes the job's outcome. */
   private async work(running: Running, job: ViewJob, from: ViewJobPoint | null): Promise<void> {
     const { id, stop } = running;
-    const reached: ReachedPlace = { progress: null, point: null };
+    const reached: ReachedProgress = { progress: null, point: null };
     const renewal = setInterval(() => void this.renew(running, reached), RENEW_EVERY_MS);
     renewal.unref();
     try {
@@ -149,7 +149,7 @@ export class ViewJobsService implements OnModuleDestroy {
     }
   }
 
-  private async noteFailure(running: Running, reached: ReachedPlace, error: unknown): Promise<void> {
+  private async noteFailure(running: Running, reached: ReachedProgress, error: unknown): Promise<void> {
     const failure = error instanceof Error ? error.message : String(error);
     const state = running.stop.signal.aborted ? 'interrupted' : 'failed';
     try {
@@ -160,7 +160,7 @@ export class ViewJobsService implements OnModuleDestroy {
     }
   }
 
-  private async renew(running: Running, reached: ReachedPlace): Promise<void> {
+  private async renew(running: Running, reached: ReachedProgress): Promise<void> {
     const { progress, point } = reached;
     reached.point = null; // stored once
     try {

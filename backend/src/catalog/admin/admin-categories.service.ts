@@ -17,7 +17,14 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import type { CategoriesTable } from '../catalog.tables.js';
 import { CATALOG_PROBLEMS } from '../catalog.texts.js';
 import { catalogChange } from './catalog-changes.js';
-import { atVersion, lastPlace, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
+import {
+  atVersion,
+  mapUniqueViolation,
+  nextOrderIndex,
+  notFound,
+  repeatedSave,
+  setRowActive,
+} from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {
   platform: string;
@@ -95,7 +102,7 @@ export class AdminCategoriesService {
           platform_id: platformId,
           ...fields,
           order_index:
-            orderIndex ?? lastPlace(sql`shop.categories where platform_id = ${platformId} and deleted_at is null`),
+            orderIndex ?? nextOrderIndex(sql`shop.categories where platform_id = ${platformId} and deleted_at is null`),
           is_active: isActive,
           created_at: now,
           updated_at: now,

@@ -20,7 +20,14 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
 import { catalogChange } from './catalog-changes.js';
-import { atVersion, lastPlace, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
+import {
+  atVersion,
+  mapUniqueViolation,
+  nextOrderIndex,
+  notFound,
+  repeatedSave,
+  setRowActive,
+} from './write-outcomes.js';
 
 /** The icon is a fixed emoji, set on save (docs/product-rules.md#catalogue-11). */
 const ICON = '📱';
@@ -135,7 +142,7 @@ export class AdminPlatformsService {
           icon: ICON,
           image_url: null,
           kind: kindOf(slug),
-          order_index: orderIndex ?? lastPlace(sql`shop.platforms where deleted_at is null`),
+          order_index: orderIndex ?? nextOrderIndex(sql`shop.platforms where deleted_at is null`),
           is_active: isActive,
           created_at: now,
           updated_at: now,

@@ -10,7 +10,7 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
 import { catalogChange } from './catalog-changes.js';
-import { atVersion, lastPlace, mapUniqueViolation, notFound, repeatedSave } from './write-outcomes.js';
+import { atVersion, mapUniqueViolation, nextOrderIndex, notFound, repeatedSave } from './write-outcomes.js';
 
 interface Row extends Selectable<ServicesTable> {
   platform: string;
@@ -97,7 +97,7 @@ export class AdminServicesService {
           created_at: now,
           updated_at: now,
           deleted_at: null,
-          order_index: lastPlace(sql`shop.services where platform_id = ${body.platformId}`),
+          order_index: nextOrderIndex(sql`shop.services where platform_id = ${body.platformId}`),
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')

@@ -41,9 +41,9 @@ export function repeatedSave<V extends object>(row: V, fields: object): V {
   throw new ApiProblem('CATALOG_CHANGED');
 }
 
-/** The position after those of other rows. @param others the table, and which of its rows they are */
-export const lastPlace = (others: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select least(coalesce(max(order_index), -1) + 1, ${ORDER_INDEX_MAX}::int) from ${others})`;
+/** The position after those of other rows. @param rows the table, and which of its rows they are */
+export const nextOrderIndex = (rows: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select least(coalesce(max(order_index), -1) + 1, ${ORDER_INDEX_MAX}::int) from ${rows})`;
 
 /** Shows a row or hides it; a row already in that state keeps its version. */
 export async function setRowActive(

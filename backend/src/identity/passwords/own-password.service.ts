@@ -10,7 +10,7 @@ import { PasswordsService } from './passwords.service.js';
 @Injectable()
 export class OwnPasswordService {
   constructor(
-    private readonly own: OwnPasswordRepository,
+    private readonly ownPasswords: OwnPasswordRepository,
     private readonly passwords: PasswordsService,
     private readonly limiter: RateLimiterService,
     private readonly log: AppLoggerService,
@@ -19,7 +19,7 @@ export class OwnPasswordService {
   /** @returns the stored hash that it matches @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED */
   async check({ id, deadline }: Pick<Actor, 'id' | 'deadline'>, password: string): Promise<string> {
     await this.limiter.take(LIMITS.passwordPerAccount, id);
-    const stored = await this.own.hashOf(id);
+    const stored = await this.ownPasswords.hashOf(id);
     if (stored !== null && (await this.passwords.matches(stored, password, deadline))) return stored;
     this.log.pino.warn({ event: 'authentication-refused', code: 'PASSWORD_WRONG', userId: id }, 'identity');
     throw new ApiProblem('PASSWORD_WRONG');

@@ -18,7 +18,7 @@ export class MailRecipientsService implements OnModuleInit {
     private readonly sources: MailSourcesService,
     private readonly users: UsersRepository,
     private readonly db: ShopDatabase,
-    private readonly forgotten: ForgottenPasswordService,
+    private readonly forgottenPasswords: ForgottenPasswordService,
   ) {}
 
   onModuleInit(): void {
@@ -29,7 +29,7 @@ export class MailRecipientsService implements OnModuleInit {
         // Judged one by one: settings that this program cannot read fail the e-mails of their account alone.
         return row && { name: row.name, email: row.email, wants: completePreferences(row.preferences).notifications };
       },
-      forgottenLink: (email, seed, askedAt) => this.forgotten.link(email, seed, askedAt),
+      forgottenLink: (email, seed, askedAt) => this.forgottenPasswords.link(email, seed, askedAt),
     });
   }
 

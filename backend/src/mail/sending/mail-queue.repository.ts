@@ -83,13 +83,13 @@ export class MailQueueRepository {
 
   /** Gives the e-mail up; an admin may retry it. */
   async giveUp(leased: LeasedMail, failure: string): Promise<void> {
-    const columns = { state: 'dead', failure: readable(failure), finished_at: this.clock.now() } as const;
+    const columns = { state: 'dead', failure: withoutAddresses(failure), finished_at: this.clock.now() } as const;
     await this.change(leased, columns).execute();
   }
 
   async postpone(leased: LeasedMail, pauseMs: number, failure: string): Promise<void> {
     const due = new Date(this.clock.now().getTime() + pauseMs);
-    await this.change(leased, { due_at: due, failure: readable(failure) }).execute();
+    await this.change(leased, { due_at: due, failure: withoutAddresses(failure) }).execute();
   }
 
   /** Deletes finished rows older than 30 days, and what the demo's mailbox shows of them. */
@@ -132,7 +132,7 @@ export class MailQueueRepository {
 }
 
 /** Removes addresses, because servers repeat the recipient in their answers; `stream@revision:` is no address. */
-const readable = (failure: string): string => failure.replace(/\S+@(?!\d+:)\S+/g, '…').slice(0, FAILURE_MAX);
+const withoutAddresses = (failure: string): string => failure.replace(/\S+@(?!\d+:)\S+/g, '…').slice(0, FAILURE_MAX);
 
 /** The order of the statement that leases: PostgreSQL returns updated rows in any order. */
 const byDue = (a: LeasedRow, b: LeasedRow): number =>

@@ -22,7 +22,7 @@ A list comes in pages: \`next\` of one is the \`cursor\` of the following one. M
 the event log: the answer to a money command says in \`viewsCurrent\` whether the next read shows it.`;
 
 /** Groups for customers are listed before groups for admins. */
-const byReader = (a: ResourceOptions, b: ResourceOptions): number =>
+const byAudience = (a: ResourceOptions, b: ResourceOptions): number =>
   Number(a.name.startsWith('Admin')) - Number(b.name.startsWith('Admin')) || a.name.localeCompare(b.name, 'en');
 
 /**
@@ -43,7 +43,7 @@ export function openApiDocument(app: NestFastifyApplication, options: ReferenceO
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a session' })
     .addSecurityRequirements('bearer');
   const tags = new Map([...routes.values()].flatMap(({ resource }) => (resource ? [[resource.name, resource]] : [])));
-  for (const { name, description } of [...tags.values()].sort(byReader)) builder.addTag(name, description);
+  for (const { name, description } of [...tags.values()].sort(byAudience)) builder.addTag(name, description);
   const document = SwaggerModule.createDocument(app, builder.build(), {
     autoTagControllers: false,
     operationIdFactory: routeKey,

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Arguments of `translate`. The column `users.search_text` is made with the same ones. */
 const LETTERS = `'İIıÇçĞğÖöŞşÜü', 'iiiccggoossuu'`;
-const plain = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(translate(${text}, ${sql.raw(LETTERS)}))`;
+const comparable = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lower(translate(${text}, ${sql.raw(LETTERS)}))`;
 
 /** A LIKE pattern for values that contain `text`. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
@@ -10,7 +11,7 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) 
 /** Whether one of the columns contains `text`: case and Turkish letters do not count, as in slugs. */
 export function containsText(columns: readonly string[], text: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(
-    columns.map((column) => sql`${plain(sql.ref(column))} like ${plain(sql`${containing(text)}::text`)}`),
+    columns.map((column) => sql`${comparable(sql.ref(column))} like ${comparable(sql`${containing(text)}::text`)}`),
     sql` or `,
   )})`;
 }
@@ -24,4 +25,4 @@ export const searchTextContainsSql = (column: string, text: string, parameter: (
 
 /** The same for a statement that is built by Kysely. */
 export const searchTextContains = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${column} like ${plain(sql`${containing(text)}::text`)}`;
+  sql<boolean>`${column} like ${comparable(sql`${containing(text)}::text`)}`;

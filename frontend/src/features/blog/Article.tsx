@@ -10,9 +10,9 @@ export function Article({ html }: { html: string }) {
     const place = article.current;
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
       const path = link?.getAttribute('href');
-      if (!link || !path?.startsWith('/') || !plain || link.target === '_blank') return;
+      if (!link || !path?.startsWith('/') || !isPlainClick || link.target === '_blank') return;
       event.preventDefault();
       void navigate(path);
     };

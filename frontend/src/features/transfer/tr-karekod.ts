@@ -36,7 +36,7 @@ const AMOUNT_DIGITS = 12;
 const REFERENCE = /^[A-Z0-9]{1,12}$/;
 
 /** Names are plain ASCII in these codes. */
-const plain = (text: string): string =>
+const asciiText = (text: string): string =>
   stripDiacritics(text)
     .replace(/[^A-Za-z0-9 .,'-]/g, '')
     .replace(/ +/g, ' ')
@@ -61,7 +61,7 @@ export function crc16(text: string): string {
 export function karekodText({ iban, holder, amount, reference, requestId }: KarekodTransfer): string | null {
   const account = iban.replace(/\s/g, '').toUpperCase();
   const kurus = amount.toString().padStart(AMOUNT_DIGITS, '0');
-  const name = plain(holder).slice(0, HOLDER_MAX).trim();
+  const name = asciiText(holder).slice(0, HOLDER_MAX).trim();
   if (
     !/^TR\d{24}$/.test(account) ||
     amount <= 0n ||

@@ -6,7 +6,7 @@ import { SITE } from './admin-settings.texts.js';
 /** Settings as they are typed: amounts are lira text, accounts are in groups of four. */
 export type SiteDraft = SiteSettings;
 const IBAN_LENGTH = 26;
-const plain = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
+const compactIban = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
 const NO_AMOUNT = 'x';
 const kurusOf = (text: string): string => {
   const amount = parseTurkishAmount(text);
@@ -15,7 +15,7 @@ const kurusOf = (text: string): string => {
 
 /** `TR37 0009 …`: an account number as people read it. */
 export const ibanText = (iban: string): string =>
-  plain(iban)
+  compactIban(iban)
     .match(/.{1,4}/g)
     ?.join(' ') ?? '';
 
@@ -42,7 +42,7 @@ export const siteDraft = (settings: SiteSettings): SiteDraft => ({
 export function readSite(draft: SiteDraft): { settings: SiteSettings | null; errors: Record<string, string> } {
   const typed = {
     ...draft,
-    transfer: withAccounts(draft, plain),
+    transfer: withAccounts(draft, compactIban),
     minLoadAmount: kurusOf(draft.minLoadAmount),
     maxLoadAmount: kurusOf(draft.maxLoadAmount),
   };
@@ -85,7 +85,7 @@ const FIELDS: Record<string, string> = {
  * 97).
  */
 export function checkIban(text: string): { error?: string; hint: string } {
-  const iban = plain(text);
+  const iban = compactIban(text);
   if (ibanValid(iban)) return { hint: SITE.ibanGood };
   const hint = SITE.ibanCount(iban.length);
   const wrong = iban.length >= IBAN_LENGTH || !/^(T|TR\d*)?$/.test(iban);

@@ -68,7 +68,7 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
 });
 
 /** An event itself, as a moment. */
-const plain = (at: number): Moment => ({ at, asked: null });
+const eventMoment = (at: number): Moment => ({ at, asked: null });
 const isBefore = (asked: string | null, { time }: AuditEvent): boolean => asked !== null && Date.parse(asked) < time;
 
 /** From an old moment a comparison shows what came since; from the newest moment it shows everything. */
@@ -76,8 +76,8 @@ function ModeSwitch({ store, at, since, asked, onMove, onAsk, onCompare }: Props
   const last = store.lastRevision;
   const compare = () => {
     if (since !== null) return;
-    if (at < last) onCompare({ at, asked: isBefore(asked, store.events.get(at)!) ? null : asked }, plain(last));
-    else onCompare(plain(0), { at, asked });
+    if (at < last) onCompare({ at, asked: isBefore(asked, store.events.get(at)!) ? null : asked }, eventMoment(last));
+    else onCompare(eventMoment(0), { at, asked });
   };
   const one = () => (asked === null ? onMove(at) : onAsk(at, asked));
   return (
@@ -114,7 +114,7 @@ const BalanceChart = observer(function BalanceChart(props: Props) {
       ? undefined
       : {
           at: indexOf(since),
-          onMove: (index: number) => onCompare(plain(revisionOf(index)), { at, asked }),
+          onMove: (index: number) => onCompare(eventMoment(revisionOf(index)), { at, asked }),
           labels: [AUDIT.momentA, AUDIT.momentB] as const,
           amounts: [moneyText(events.get(since)!.balance), moneyText(event.balance)] as const,
         };
@@ -127,7 +127,7 @@ const BalanceChart = observer(function BalanceChart(props: Props) {
         valueText={valueText}
         onMove={(index) => {
           if (since === null) onMove(revisionOf(index));
-          else onCompare({ at: since, asked: askedSince }, plain(revisionOf(index)));
+          else onCompare({ at: since, asked: askedSince }, eventMoment(revisionOf(index)));
         }}
         since={pair}
         label={AUDIT.chart}

@@ -22,7 +22,7 @@ interface Props {
 export function BulkReview({ requests, included, onTick }: Props) {
   const balances = balancesAfter(included);
   const flagged = requests.filter(needsReview);
-  const plain = requests.filter((request) => !needsReview(request));
+  const unmarked = requests.filter((request) => !needsReview(request));
   const total = included.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const row = (request: AdminPaymentView, ticked?: boolean) => (
     <Row
@@ -39,9 +39,9 @@ export function BulkReview({ requests, included, onTick }: Props) {
         <Money amount={total} />
         <span>{BULK.approveText}</span>
       </p>
-      {plain.length > 0 && (
+      {unmarked.length > 0 && (
         <ul className={styles.list} aria-label={BULK.list}>
-          {plain.map((request) => row(request))}
+          {unmarked.map((request) => row(request))}
         </ul>
       )}
       {flagged.length > 0 && (
