@@ -87,7 +87,7 @@ async function fill(store) {
     for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
       const userId = randomUUID();
       const events = life(userId, number);
-      const begin = Date.now() - SPAN_DAYS * DAY_MS;
+      const startedAt = Date.now() - SPAN_DAYS * DAY_MS;
       const stamped = events.map((event, n) => ({
         ...event,
         id: v7(),
@@ -99,7 +99,7 @@ async function fill(store) {
           correlationId: userId,
           causationId: userId,
           schemaVersion: 1,
-          occurredAt: new Date(begin + ((n + (number % 7) / 7) / events.length) * SPAN_DAYS * DAY_MS).toISOString(),
+          occurredAt: new Date(startedAt + ((n + (number % 7) / 7) / events.length) * SPAN_DAYS * DAY_MS).toISOString(),
         },
       }));
       await store.append(accountStream(userId), 'no-stream', stamped);
@@ -235,9 +235,9 @@ export default () =>
           const rows = await before;
           const times = [];
           for (let n = 0; n < TIMES; n++) {
-            const begin = performance.now();
+            const startedAt = performance.now();
             await send(port, agent, 'GET', path, { token });
-            times.push(performance.now() - begin);
+            times.push(performance.now() - startedAt);
           }
           times.sort((a, b) => a - b);
           const p95 = times[Math.floor(times.length * 0.95)];

@@ -151,9 +151,9 @@ async function timed(sides) {
   const found = sides.map(() => ({ rows: undefined, times: [] }));
   for (let n = -WARM_UP; n < TIMES; n++)
     for (const [index, { shop, path }] of sides.entries()) {
-      const begin = performance.now();
+      const startedAt = performance.now();
       const answer = await shop.get(path);
-      if (n >= 0) found[index].times.push(performance.now() - begin);
+      if (n >= 0) found[index].times.push(performance.now() - startedAt);
       found[index].rows = rowsIn(answer);
     }
   return found;

@@ -48,9 +48,9 @@ const fault = (error) => {
   throw error;
 };
 const millis = async (work) => {
-  const begin = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begin;
+  return performance.now() - startedAt;
 };
 
 async function cursor(pool, where, values) {

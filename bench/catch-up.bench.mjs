@@ -17,10 +17,10 @@ function parsed(events) {
 }
 
 const timed = async (events, read) => {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const seen = await read();
   if (seen !== events) throw new Error(`read ${seen} events of ${events}`);
-  return { rate: events / ((performance.now() - begin) / 1_000) };
+  return { rate: events / ((performance.now() - startedAt) / 1_000) };
 };
 
 async function cursor(pool, select, config = {}) {

@@ -99,11 +99,11 @@ export async function closedLoop(clients, step, { millis = MEASURE_MS, warmUp = 
   const latencies = [];
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let begin = performance.now(); begin < until; ) {
+      for (let startedAt = performance.now(); startedAt < until; ) {
         await step(client);
         const end = performance.now();
-        if (end >= from && end < until) latencies.push(end - begin);
-        begin = end;
+        if (end >= from && end < until) latencies.push(end - startedAt);
+        startedAt = end;
       }
     }),
   );
@@ -131,13 +131,13 @@ const FAILED_MAX = 0.01;
  * @throws what the first step threw, when more than {@link FAILED_MAX} of them fail.
  */
 export async function openLoop(perSecond, step, { millis = MEASURE_MS } = {}) {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const latencies = [];
   const failures = [];
   const running = [];
   const steps = Math.max(1, Math.round((perSecond * millis) / 1_000));
   for (let n = 0; n < steps; n++) {
-    const due = begin + (n * 1_000) / perSecond;
+    const due = startedAt + (n * 1_000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await wait(early);
     const ended = () => latencies.push(performance.now() - due);
@@ -145,7 +145,7 @@ export async function openLoop(perSecond, step, { millis = MEASURE_MS } = {}) {
   }
   await Promise.all(running);
   if (failures.length > steps * FAILED_MAX) throw failures[0];
-  return { ...rated(latencies, performance.now() - begin), failed: failures.length };
+  return { ...rated(latencies, performance.now() - startedAt), failed: failures.length };
 }
 
 /** This share of a list comes before the clock starts. */
@@ -165,10 +165,10 @@ export async function closedLists(lists, step) {
     lists.map(async (list, client) => {
       for (const [n, piece] of list.entries()) {
         if (n === warmUp) from ??= performance.now();
-        const begin = performance.now();
+        const startedAt = performance.now();
         await step(piece, client);
         const end = performance.now();
-        if (from !== undefined && until === undefined) done.push(end - begin);
+        if (from !== undefined && until === undefined) done.push(end - startedAt);
       }
       until ??= performance.now();
     }),

@@ -24,9 +24,9 @@ async function measured(work) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const cpu = process.cpuUsage();
-  const begin = performance.now();
+  const startedAt = performance.now();
   await work();
-  const wall = performance.now() - begin;
+  const wall = performance.now() - startedAt;
   await new Promise((resolve) => setTimeout(resolve, 5)); // the turn that ended the work counts, too
   const { user, system } = process.cpuUsage(cpu);
   delay.disable();

@@ -101,7 +101,7 @@ export default () =>
     /** Runners without a group, each reading and writing alone, until every view has passed the end of the log. */
     const inBatches = async (projections) => {
       await emptyViews(pool, projections);
-      const begin = performance.now();
+      const startedAt = performance.now();
       const runners = [];
       await Promise.all(
         projections.map(
@@ -121,7 +121,7 @@ export default () =>
             }),
         ),
       );
-      const result = perSecond(events, begin);
+      const result = perSecond(events, startedAt);
       await Promise.all(runners.map((runner) => runner.stop()));
       return result;
     };
@@ -129,9 +129,9 @@ export default () =>
     /** As the backend runs them. */
     const together = async () => {
       await emptyViews(pool);
-      const begin = performance.now();
+      const startedAt = performance.now();
       const all = await foldToEnd({ pool, store, lastPosition });
-      const result = perSecond(events, begin);
+      const result = perSecond(events, startedAt);
       await all.stop();
       return result;
     };
@@ -139,7 +139,7 @@ export default () =>
     const oneByOne = async (projections) => {
       await emptyViews(pool, projections);
       const page = await store.readAll('', { limit: ONE_BY_ONE, prefix: PREFIX });
-      const begin = performance.now();
+      const startedAt = performance.now();
       await Promise.all(
         projections.map(async (projection) => {
           const writer = new ViewWriter(projection, 'views');
@@ -149,18 +149,18 @@ export default () =>
           client.release();
         }),
       );
-      return perSecond(page.length, begin);
+      return perSecond(page.length, startedAt);
     };
 
     const readOnly = async () => {
-      const begin = performance.now();
+      const startedAt = performance.now();
       for await (const { caughtUp } of store.subscribe('', {
         signal: AbortSignal.timeout(60_000),
         prefix: PREFIX,
         batchSize: BATCH,
       }))
         if (caughtUp) break;
-      return perSecond(events, begin);
+      return perSecond(events, startedAt);
     };
 
     const views = ALL_PROJECTIONS.map((projection) => ({

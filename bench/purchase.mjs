@@ -28,7 +28,7 @@ export async function purchase(browser, base, slowDown) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     const main = page.getByRole('main');
     const seen = (role, name) => main.getByRole(role, { name }).filter({ visible: true }).first();
-    const begin = performance.now();
+    const startedAt = performance.now();
     await page.goto(base);
     await seen('link', /^Instagram/).click();
     await seen('button', 'Sepete Ekle').click();
@@ -38,7 +38,7 @@ export async function purchase(browser, base, slowDown) {
     await seen('button', /^Bakiye ile Öde/).click();
     await page.waitForURL('**/order-success/**');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const whole = performance.now() - begin;
+    const whole = performance.now() - startedAt;
     await page.waitForTimeout(REST_MS);
     const { slowest, slowestOf, cls } = await page.evaluate(() => window.__seen);
     return { slowest, slowestOf, cls, whole };

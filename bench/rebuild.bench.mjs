@@ -15,9 +15,9 @@ export default () =>
 
     const timed = async (work) => {
       await pool.query('checkpoint');
-      const begin = performance.now();
+      const startedAt = performance.now();
       await work();
-      return { rate: events / ((performance.now() - begin) / 1_000) };
+      return { rate: events / ((performance.now() - startedAt) / 1_000) };
     };
 
     /** A start whose database lost its views: they are folded in step, then swapped in. */

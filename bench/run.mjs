@@ -56,9 +56,9 @@ try {
   for (const name of names) {
     const { default: bench } = await import(`./${name}.bench.mjs`);
     console.log(`\n## ${name}`);
-    const begin = performance.now();
+    const startedAt = performance.now();
     await bench();
-    console.log(`\n${name}: ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
+    console.log(`\n${name}: ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
   }
 } catch (error) {
   // Failures of a bench whose database a signal has ended are not reported.

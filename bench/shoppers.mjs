@@ -21,7 +21,7 @@ const AT_ONCE = 4;
  *   tokens by client, what gets everybody a new token when the last ones are old, and how a client buys the cart.
  */
 export async function shoppers(port, count) {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const json = async (...args) => JSON.parse(await send(port, agent, ...args));
   const signedIn = async (email) =>
@@ -51,7 +51,7 @@ export async function shoppers(port, count) {
     method: 'balance',
     target: { url: `https://www.${PLATFORM}.com/ornek`, platform: service.platform },
   };
-  let signedInAt = begin;
+  let signedInAt = startedAt;
   const people = {
     admin,
     ids: customers.map(({ id }) => id),

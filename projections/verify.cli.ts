@@ -129,12 +129,12 @@ try {
     ALL_PROJECTIONS.map(({ name }) => name),
   );
   if (ahead.length > 0) report(`the event log is older than the views: ${ahead.join(', ')}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { replayed, ...accounts } = await verifyAccounts();
   const isComplete = accounts.isComplete && (await verifyTheRest());
   if (isComplete) print(findings.length === 0 ? 'Everything is equal.' : `${findings.length} findings.`);
   else print(accounts.isComplete ? 'Stopped.' : 'Stopped. --resume continues after the last account.');
-  const seconds = Math.round((performance.now() - begun) / 100) / 10;
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   if (flags.json) console.log(JSON.stringify({ ...accounts, isComplete, replayed: `${replayed}`, seconds, findings }));
   if (!isComplete) process.exitCode = EXIT_STOPPED;
   else if (findings.length > 0) process.exitCode = 1;

@@ -18,16 +18,16 @@ const INTERRUPTED = 130; // exit code
 const PARENT_MS = 500;
 const totals = { passed: 0, failed: 0 };
 
-/** @param {number} begin */
-const seconds = (begin) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+/** @param {number} startedAt */
+const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /**
  * Counts and prints the result of a suite. A suite that ended badly without a counted failure died: that is a failure.
  * @param {string} suite
- * @param {number} begin
+ * @param {number} startedAt
  * @param {{ passed: number, failed: number, skipped?: number, flaky?: number, died?: boolean }} result
  */
-function countResult(suite, begin, { passed, failed, skipped = 0, flaky = 0, died = false }) {
+function countResult(suite, startedAt, { passed, failed, skipped = 0, flaky = 0, died = false }) {
   if (ending) return; // what was cut off has no result
   const counted = died && failed === 0 ? 1 : failed;
   totals.passed += passed;
@@ -40,7 +40,9 @@ function countResult(suite, begin, { passed, failed, skipped = 0, flaky = 0, die
     .filter(Boolean)
     .map((text) => `, ${text}`)
     .join('');
-  console.log(`${counted === 0 ? '✓' : '✗'} ${suite}: ${passed} passed, ${counted} failed${extra} (${seconds(begin)})`);
+  console.log(
+    `${counted === 0 ? '✓' : '✗'} ${suite}: ${passed} passed, ${counted} failed${extra} (${seconds(startedAt)})`,
+  );
 }
 
 /** @param {string} file */
@@ -58,7 +60,7 @@ const report = (file) => {
  * @param {() => Promise<string | void | undefined>} work answers what failed.
  */
 async function runSingle(name, work) {
-  const begin = performance.now();
+  const startedAt = performance.now();
   let failure;
   try {
     failure = await work();
@@ -67,7 +69,7 @@ async function runSingle(name, work) {
     failure = [error.message, ...error.advice].join('\n');
   }
   if (failure) console.log(`\n${failure.trim()}\n`);
-  countResult(name, begin, failure ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
+  countResult(name, startedAt, failure ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
   return !failure;
 }
 
@@ -125,7 +127,7 @@ async function check() {
  * @param {string} reports
  */
 async function jest(more, reports) {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const file = path.join(reports, 'jest.json');
   const { code } = await execute(
     process.execPath,
@@ -135,7 +137,7 @@ async function jest(more, reports) {
     { show: true },
   );
   const result = report(file);
-  countResult('Jest', begin, {
+  countResult('Jest', startedAt, {
     passed: result?.numPassedTests ?? 0,
     failed: (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0),
     skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
@@ -148,12 +150,12 @@ async function jest(more, reports) {
  * @param {string} reports
  */
 async function e2e(more, reports) {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const file = path.join(reports, 'playwright.json');
   const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...more];
   const { code } = await execute(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   const { stats } = report(file) ?? {};
-  countResult('Journeys', begin, {
+  countResult('Journeys', startedAt, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
@@ -212,8 +214,8 @@ async function end() {
 }
 
 try {
-  const begin = performance.now();
-  console.log(`Packages: ${await install()} (${seconds(begin)})`);
+  const startedAt = performance.now();
+  console.log(`Packages: ${await install()} (${seconds(startedAt)})`);
   const [built] = await Promise.all([buildAll(), suites.has('check') ? check() : undefined]);
   // With the least work the benches mostly wait: for servers to start and processes to end. Jest uses that time.
   await Promise.all([

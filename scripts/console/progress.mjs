@@ -62,11 +62,11 @@ export class Progress {
    * @param {() => Promise<string | void>} work answers the detail to print.
    */
   async run(name, work) {
-    const begin = performance.now();
+    const startedAt = performance.now();
     this.#show(name, '');
     try {
       const detail = await work();
-      this.done(name, performance.now() - begin, detail ?? '');
+      this.done(name, performance.now() - startedAt, detail ?? '');
     } catch (error) {
       this.#running.delete(name);
       if (!this.#ended) this.#print(`  ✗ ${name}`); // a tool that was ended on purpose is no failure

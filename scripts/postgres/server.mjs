@@ -127,8 +127,8 @@ export async function destroyDatabase(data) {
  * @returns {Promise<{ pid: number, port: number, adopted: boolean }>}
  */
 async function run(folder, binaries, owner, note, detached) {
-  const begin = Date.now();
-  const end = begin + RECOVERY_MS;
+  const startedAt = Date.now();
+  const end = startedAt + RECOVERY_MS;
   let output = '';
   while (Date.now() < end) {
     const running = postmaster(folder);
@@ -141,7 +141,7 @@ async function run(folder, binaries, owner, note, detached) {
     if ('pid' in started) return { pid: started.pid, port, adopted: false };
     output = started.output;
     // Another start at the same moment, or children of a killed server that still exit: both pass.
-    if (!/postmaster\.pid|shared memory/.test(output) || Date.now() > begin + STALE_MS) break;
+    if (!/postmaster\.pid|shared memory/.test(output) || Date.now() > startedAt + STALE_MS) break;
     await wait(250);
   }
   const holder = /PID (\d+)\) running in data directory/.exec(output)?.[1];

@@ -55,16 +55,16 @@ export class ShopHistory {
 
   /** A customer comes to buy a cart, and tops up first when the balance is short. */
   visit(userId: string, at: number, cart: SeedCart): void {
-    const begin = Math.max(at, (this.busyUntil.get(userId) ?? 0) + this.random.between(2, 9) * MINUTE);
-    if (begin >= this.now) return;
+    const startsAt = Math.max(at, (this.busyUntil.get(userId) ?? 0) + this.random.between(2, 9) * MINUTE);
+    if (startsAt >= this.now) return;
     if (this.random.chance(BY_TRANSFER)) {
-      this.payByTransfer(userId, begin, cart);
+      this.payByTransfer(userId, startsAt, cart);
       return;
     }
     const short = cart.total - this.balanceOf(userId);
-    if (short <= 0n) this.order(userId, begin, cart);
+    if (short <= 0n) this.order(userId, startsAt, cart);
     else {
-      const credited = this.topUp(userId, begin, this.usualAmount(short));
+      const credited = this.topUp(userId, startsAt, this.usualAmount(short));
       if (credited !== null) this.order(userId, credited + this.random.between(2, 30) * MINUTE, cart);
     }
   }
@@ -182,18 +182,21 @@ export class ShopHistory {
       this.cancel(userId, placed, orderId, refund);
       return;
     }
-    const begun = this.begin(userId, placed, orderId);
-    const ended = staffedAt(this.random, begun + clamp(this.random.around(100 * MINUTE, 0.95), 9 * MINUTE, 25 * HOUR));
+    const takenUpAt = this.begin(userId, placed, orderId);
+    const ended = staffedAt(
+      this.random,
+      takenUpAt + clamp(this.random.around(100 * MINUTE, 0.95), 9 * MINUTE, 25 * HOUR),
+    );
     const admin = this.adminAt(ended);
     if (ended < this.now) this.add(userId, ended, { do: 'complete', orderId }, admin);
   }
 
   /** @returns when an admin takes the order up, which may be after now. */
   private begin(userId: string, placed: number, orderId: string): number {
-    const begun = staffedAt(this.random, placed + clamp(this.random.around(17 * MINUTE), 2 * MINUTE, 2 * HOUR));
-    const admin = this.adminAt(begun);
-    if (begun < this.now) this.add(userId, begun, { do: 'start-processing', orderId }, admin);
-    return begun;
+    const takenUpAt = staffedAt(this.random, placed + clamp(this.random.around(17 * MINUTE), 2 * MINUTE, 2 * HOUR));
+    const admin = this.adminAt(takenUpAt);
+    if (takenUpAt < this.now) this.add(userId, takenUpAt, { do: 'start-processing', orderId }, admin);
+    return takenUpAt;
   }
 
   private cancel(userId: string, placed: number, orderId: string, refund: bigint | null): void {

@@ -57,7 +57,7 @@ async function replay(
   { out, progress }: AuditOutput,
   { userId, json }: { userId: string; json: boolean },
 ): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [account] = await audit.accountsOf([userId]);
   const total = Number(account!.revision) + 1;
   const replayed = await audit.replay(userId, {
@@ -65,7 +65,7 @@ async function replay(
     threadAfter: THREAD_AFTER,
   });
   progress.end();
-  const seconds = Math.round((performance.now() - begun) / 100) / 10;
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   const { revision, at, balance, headHash, orders, openOrders, pendingRequests, moves, fault } = replayed;
   print(out, json, { ...replayed, seconds }, [
     `Account   ${userId}`,

@@ -7,7 +7,7 @@ export function Article({ html }: { html: string }) {
   const article = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    const place = article.current;
+    const article = article.current;
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -16,8 +16,8 @@ export function Article({ html }: { html: string }) {
       event.preventDefault();
       void navigate(path);
     };
-    place?.addEventListener('click', follow);
-    return () => place?.removeEventListener('click', follow);
+    article?.addEventListener('click', follow);
+    return () => article?.removeEventListener('click', follow);
   }, [navigate]);
   return (
     <div

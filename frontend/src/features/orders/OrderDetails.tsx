@@ -3,7 +3,7 @@ import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { Money } from '../../ui/data/Money.js';
-import { Card, CardFoot, CardHeader } from '../../ui/layout/Card.js';
+import { Card, CardFooter, CardHeader } from '../../ui/layout/Card.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { BoughtLine, BoughtLineList } from '../shared/BoughtLine.js';
 import { CopyButton } from '../shared/CopyRow.js';
@@ -67,7 +67,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           </BoughtLine>
         ))}
       </BoughtLineList>
-      <CardFoot>
+      <CardFooter>
         <DescriptionList>
           <DescriptionItem name={VAT.name}>
             <Money amount={VAT.amount} />
@@ -76,7 +76,7 @@ export function OrderLines({ order }: { order: OrderView }) {
             <Money amount={order.total} size="md" />
           </DescriptionItem>
         </DescriptionList>
-      </CardFoot>
+      </CardFooter>
     </Card>
   );
 }

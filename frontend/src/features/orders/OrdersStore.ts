@@ -65,9 +65,9 @@ export class OrdersStore {
   /** Reads the list and follows the events of this account. @returns a function that stops it. */
   start(filter: OrderFilter = EVERY_ORDER): () => void {
     const { status, month, q } = this.filter;
-    const same = filter.status === status && filter.month === month && filter.q === q;
+    const isSameFilter = filter.status === status && filter.month === month && filter.q === q;
     this.filter = filter;
-    void (same ? this.list.refresh() : this.list.restart());
+    void (isSameFilter ? this.list.refresh() : this.list.restart());
     return this.#follow((orderIds) => {
       if (orderIds === null || orderIds.length > 0) void this.list.refresh();
     });

@@ -25,7 +25,7 @@ export interface AddressFilter<Id extends string> {
  * address would lose letters, and a choice would be lost to the letters after it. An address that was not written here
  * (a link, the way back) replaces the value.
  */
-function useWritten(addressValue: string): [value: string, write: (value: string) => void] {
+function useAddressValue(addressValue: string): [value: string, write: (value: string) => void] {
   const [value, setValue] = useState(addressValue);
   /** Written to the address, but not seen there yet; oldest first. */
   const pendingValues = useRef<string[]>([]);
@@ -54,8 +54,8 @@ export function useAddressFilter<const Id extends string>(
 ): AddressFilter<Id | typeof ALL> {
   const [params, setParams] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
-  const [text, writeText] = useWritten(params.get(TEXT) ?? '');
-  const [category, writeCategory] = useWritten(params.get(CATEGORY) ?? ALL);
+  const [text, writeText] = useAddressValue(params.get(TEXT) ?? '');
+  const [category, writeCategory] = useAddressValue(params.get(CATEGORY) ?? ALL);
   // Both together: the address may still lack what was written last.
   const set = (next: { text: string; category: string }) => {
     writeText(next.text);

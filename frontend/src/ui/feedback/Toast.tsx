@@ -8,9 +8,9 @@ import styles from './Toast.module.css';
 
 /** The place of toasts at the right; they cover nothing that is pressed or read. */
 export function ToastPlace({ className, ...rest }: PartProps<'div'>) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (place.current ? keepInFreePlace(place.current) : undefined), []);
-  return <div {...rest} ref={place} className={classNames(styles.host, className)} />;
+  const container = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (container.current ? keepInFreePlace(container.current) : undefined), []);
+  return <div {...rest} ref={container} className={classNames(styles.host, className)} />;
 }
 
 type ToastProps = PartProps<'div', { tone: 'ok' | 'danger' | 'warn' | 'info'; icon: IconName }>;

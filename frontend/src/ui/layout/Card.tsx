@@ -25,6 +25,6 @@ export function CardBody<T extends ElementType = 'div'>({ as, className, ...rest
   return <Element {...rest} className={classNames(styles.body, className)} data-card-body="" />;
 }
 
-export function CardFoot({ className, ...rest }: PartProps<'div'>) {
+export function CardFooter({ className, ...rest }: PartProps<'div'>) {
   return <div {...rest} className={classNames(styles.foot, className)} />;
 }

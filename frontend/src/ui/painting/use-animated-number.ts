@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const COUNT_MS = 900;
 const STEPS = 1_000;
 
-const moving = (): boolean =>
+const isMotionAllowed = (): boolean =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -18,7 +18,7 @@ export function useAnimatedNumber(amount: bigint | null): { visible: bigint | nu
   useEffect(() => {
     const start = from.current;
     from.current = amount;
-    if (start === null || amount === null || start === amount || !moving()) {
+    if (start === null || amount === null || start === amount || !isMotionAllowed()) {
       setVisible(amount);
       return undefined;
     }

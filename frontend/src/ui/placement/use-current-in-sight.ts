@@ -15,9 +15,9 @@ export function useCurrentInSight<E extends HTMLElement>(selector: string): RefO
     const part = row?.querySelector<HTMLElement>(selector);
     if (!row || !part) return;
     const [{ left }, { left: start }] = [part.getBoundingClientRect(), row.getBoundingClientRect()];
-    const place = left - start + row.scrollLeft - (row.clientWidth - part.offsetWidth) / 2;
-    if (place !== centred.current) row.scrollLeft = place;
-    centred.current = place;
+    const scrollLeft = left - start + row.scrollLeft - (row.clientWidth - part.offsetWidth) / 2;
+    if (scrollLeft !== centred.current) row.scrollLeft = scrollLeft;
+    centred.current = scrollLeft;
   });
   useEffect(() => centre.current());
   useEffect(() => {

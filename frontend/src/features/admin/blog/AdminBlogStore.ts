@@ -36,9 +36,9 @@ export class AdminBlogStore {
 
   /** Shows the posts of a filter; the same filter again is refreshed in the background. */
   show(filter: PostFilter): void {
-    const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
+    const isSameFilter = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
     this.filter = filter;
-    void (same ? this.list.refresh() : this.list.restart());
+    void (isSameFilter ? this.list.refresh() : this.list.restart());
   }
 
   loadCategories(read?: ReadOptions): Promise<void> {

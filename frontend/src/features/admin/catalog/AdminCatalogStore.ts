@@ -34,9 +34,9 @@ export class CatalogRows<V extends Row, B extends object> {
 
   /** Shows the rows of a filter; the same filter again is refreshed in the background. */
   show(filter: CatalogFilter): Promise<void> {
-    const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
+    const isSameFilter = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
     this.filter = filter;
-    return same ? this.list.refresh() : this.list.restart();
+    return isSameFilter ? this.list.refresh() : this.list.restart();
   }
 
   isBusy(id: string): boolean {

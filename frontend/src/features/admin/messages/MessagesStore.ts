@@ -42,9 +42,9 @@ export class MessagesStore {
   }
 
   show(filter: MessageFilter): void {
-    const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
+    const isSameFilter = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
     this.filter = filter;
-    void (same ? this.list.refresh() : this.list.restart());
+    void (isSameFilter ? this.list.refresh() : this.list.restart());
   }
 
   /**
@@ -89,9 +89,9 @@ export class MessagesStore {
   }
 
   showAddresses(q: string): void {
-    const same = this.addresses.state.status === 'ready' && q === this.addressFilter;
+    const isSameFilter = this.addresses.state.status === 'ready' && q === this.addressFilter;
     this.addressFilter = q;
-    void (same ? this.addresses.refresh() : this.addresses.restart());
+    void (isSameFilter ? this.addresses.refresh() : this.addresses.restart());
   }
 
   /** @throws ApiError, NetworkError */

@@ -135,9 +135,9 @@ export class PaymentQueueStore {
   }
 
   setFilter(filter: AdminPaymentFilter): void {
-    const same = keysOf(filter).every((part) => filter[part] === this.filter[part]);
+    const isSameFilter = keysOf(filter).every((part) => filter[part] === this.filter[part]);
     this.filter = filter;
-    if (same) return;
+    if (isSameFilter) return;
     this.bulk.clear();
     void this.list.restart();
   }

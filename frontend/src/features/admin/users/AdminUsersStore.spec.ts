@@ -61,10 +61,10 @@ it('keeps the link of an added user until the admin closes it', async () => {
   const store = storeOf(server);
   await store.create('p1', { name: PERSON.name, email: PERSON.email, role: 'user' });
   expect(server.requests[0]?.body).toEqual({ id: 'p1', name: PERSON.name, email: PERSON.email, role: 'user' });
-  expect(store.given).toEqual({ user: PERSON, link: LINK });
+  expect(store.createdLink).toEqual({ user: PERSON, link: LINK });
   expect(store.list.items).toEqual([PERSON]);
   store.forgetLink();
-  expect(store.given).toBeNull();
+  expect(store.createdLink).toBeNull();
 });
 
 it('sends the shown balance, and reports the current one when it has changed', async () => {

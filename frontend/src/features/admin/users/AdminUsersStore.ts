@@ -35,7 +35,7 @@ interface AdminUsersOptions {
   commands: CommandStore;
   onLive: (listener: LiveListener) => () => void;
 }
-export interface GivenLink {
+export interface CreatedLink {
   user: AdminUserView;
   link: PasswordLinkView;
 }
@@ -50,7 +50,7 @@ export class AdminUsersStore {
   readonly requests: PagedList<PaymentRequestView>;
   readonly entries: PagedList<WalletEntryView>;
   /** The one-time link that was just given: it is shown once. */
-  given: GivenLink | null = null;
+  createdLink: CreatedLink | null = null;
   readonly busy = new Set<string>();
   readonly #options: AdminUsersOptions;
   readonly #detail: Query<UserDetail>;
@@ -113,9 +113,9 @@ export class AdminUsersStore {
 
   /** Shows the rows of a filter; the same filter again is refreshed in the background. */
   show(filter: UsersFilter): Promise<void> {
-    const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
+    const isSameFilter = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
     this.filter = filter;
-    return same ? this.list.refresh() : this.list.restart();
+    return isSameFilter ? this.list.refresh() : this.list.restart();
   }
 
   async refresh(read?: ReadOptions): Promise<void> {
@@ -160,11 +160,11 @@ export class AdminUsersStore {
     return this.#change(id, () => this.#options.api.endSessions(id));
   }
 
-  /** Adds a user; the link for the first password is then {@link given}. */
+  /** Adds a user; the link for the first password is then {@link createdLink}. */
   async create(id: string, body: UserInput): Promise<AdminUserView> {
     const { user, link } = await this.#change(id, () => this.#options.api.create(id, body));
     runInAction(() => {
-      this.given = { user, link };
+      this.createdLink = { user, link };
     });
     return user;
   }
@@ -172,7 +172,7 @@ export class AdminUsersStore {
   async giveLink(user: AdminUserView): Promise<void> {
     const link = await this.#change(user.id, () => this.#options.api.passwordLink(user.id));
     runInAction(() => {
-      this.given = { user, link };
+      this.createdLink = { user, link };
     });
   }
 
@@ -196,7 +196,7 @@ export class AdminUsersStore {
   }
 
   forgetLink(): void {
-    this.given = null;
+    this.createdLink = null;
   }
 
   /**

@@ -52,15 +52,15 @@ export const AskLinkDialog = observer(function AskLinkDialog({
 });
 
 /** The link, shown once: a press outside the dialog does not lose it. */
-export const GivenLinkDialog = observer(function GivenLinkDialog({ store }: { store: AdminUsersStore }) {
-  const { given } = store;
+export const CreatedLinkDialog = observer(function GivenLinkDialog({ store }: { store: AdminUsersStore }) {
+  const { createdLink } = store;
   const handleClose = (_: unknown, reason: string) => {
     if (reason !== 'backdropClick') store.forgetLink();
   };
   return (
     <DialogFrame
       large
-      open={given !== null}
+      open={createdLink !== null}
       title={USER_LINK.title}
       onClose={handleClose}
       foot={
@@ -69,20 +69,20 @@ export const GivenLinkDialog = observer(function GivenLinkDialog({ store }: { st
         </Button>
       }
     >
-      {given && (
+      {createdLink && (
         <>
-          <p>{USER_LINK.text(given.user.name, formatDateTime(given.link.expiresAt))}</p>
+          <p>{USER_LINK.text(createdLink.user.name, formatDateTime(createdLink.link.expiresAt))}</p>
           <CopyRow
             className={styles.link}
             label={USER_LINK.label}
-            value={`${window.location.origin}${given.link.path}`}
+            value={`${window.location.origin}${createdLink.link.path}`}
             what={USER_LINK.what}
           />
           <Alert kind="warn">
             <Icon name="alert" />
             <div>
               {USER_LINK.once}
-              {given.link.waits && <> {USER_LINK.onceAdmin}</>}
+              {createdLink.link.waits && <> {USER_LINK.onceAdmin}</>}
             </div>
           </Alert>
         </>

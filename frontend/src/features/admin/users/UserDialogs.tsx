@@ -4,7 +4,7 @@ import { DeletedName } from '../shared/DeletedName.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_ACTIVE } from './admin-users.texts.js';
 import { BalanceDialog } from './BalanceDialog.js';
-import { AskLinkDialog, GivenLinkDialog } from './LinkDialogs.js';
+import { AskLinkDialog, CreatedLinkDialog } from './LinkDialogs.js';
 import { UserForm } from './UserForm.js';
 import type { UserDialogState } from './use-user-dialogs.js';
 
@@ -24,7 +24,7 @@ export const UserDialogs = observer(function UserDialogs({
       )}
       {adjusting !== null && <BalanceDialog store={store} user={adjusting} onClose={dialogs.closeAdjust} />}
       <AskLinkDialog store={store} user={linking} onConfirm={dialogs.giveLink} onClose={dialogs.closeLink} />
-      <GivenLinkDialog store={store} />
+      <CreatedLinkDialog store={store} />
       <ConfirmDialog
         open={deactivating !== null}
         title={USER_ACTIVE.title}

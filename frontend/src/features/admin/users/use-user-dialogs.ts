@@ -30,7 +30,8 @@ export function useUserDialogs(store: AdminUsersStore, actions: UserActions) {
     closeLink: () => link(null),
     closeDeactivate: () => askDeactivate(null),
     /** A dialog is open. */
-    asking: editing !== null || adjusting !== null || linking !== null || deactivating !== null || store.given !== null,
+    asking:
+      editing !== null || adjusting !== null || linking !== null || deactivating !== null || store.createdLink !== null,
     handlers: {
       onBalance: adjust,
       onLink: link,

@@ -39,12 +39,12 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   const { account, events } = store;
   const url = useAuditUrl(events.count, store.start);
   const { missing, isHalf } = url;
-  const { isHeld, beforeFirst, ...selected } = useSelection(store, url);
+  const { isLoaded, beforeFirst, ...selected } = useSelection(store, url);
   const { at, since } = selected;
-  const { move, ask, compare } = useMoves(store, url);
+  const { move, ask, compare } = useMoveWhenLoaded(store, url);
   const [isEvidenceOpen, setEvidenceOpen] = useState(false);
   const run = events.run(at);
-  const names = useMemo(() => namesOf(events.held), [events]);
+  const names = useMemo(() => namesOf(events.loaded), [events]);
   const { last } = events;
   const common = { at, names, onMove: move };
   return (
@@ -64,8 +64,8 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
           skeleton={<AuditSkeleton />}
           empty={<NoEvents />}
         >
-          {events.count > 0 && !isHeld && <SelectionState store={store} />}
-          {account && isHeld && events.get(at) && (
+          {events.count > 0 && !isLoaded && <SelectionState store={store} />}
+          {account && isLoaded && events.get(at) && (
             <div className={styles.cards}>
               <Verdict store={store} onEvidence={() => setEvidenceOpen(true)} />
               {missing !== null && <MissingRevision revision={missing} last={store.lastRevision} />}
@@ -141,18 +141,18 @@ const SelectionState = observer(function SelectionState({ store }: { store: Audi
 });
 
 /** Goes to events as soon as they are held, so that the page never shows a gap; a later wish overtakes earlier ones. */
-function useMoves(store: AuditStore, url: Pick<AuditUrl, 'move' | 'ask' | 'compare'>) {
+function useMoveWhenLoaded(store: AuditStore, url: Pick<AuditUrl, 'move' | 'ask' | 'compare'>) {
   const { notifications } = useStores();
-  const reach = (revisions: readonly number[], go: () => void): void => {
-    store.hold(revisions).then(
+  const goWhenLoaded = (revisions: readonly number[], go: () => void): void => {
+    store.loadAround(revisions).then(
       (isNewest) => isNewest && go(),
       (error) => notifications.error(messageOf(error, AUDIT.historyFailed)),
     );
   };
   return {
-    move: (revision: number) => reach([revision], () => url.move(revision)),
-    ask: (revision: number, instant: string) => reach([revision], () => url.ask(revision, instant)),
-    compare: (a: Moment, b: Moment) => reach([a.at, b.at], () => url.compare(a, b)),
+    move: (revision: number) => goWhenLoaded([revision], () => url.move(revision)),
+    ask: (revision: number, instant: string) => goWhenLoaded([revision], () => url.ask(revision, instant)),
+    compare: (a: Moment, b: Moment) => goWhenLoaded([a.at, b.at], () => url.compare(a, b)),
   };
 }
 

@@ -164,22 +164,22 @@ describe('AuditStore', () => {
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
       const before = asked().length;
-      expect(store.holds([400_020])).toBe(false);
-      await expect(store.hold([400_020])).resolves.toBe(true);
+      expect(store.isLoaded([400_020])).toBe(false);
+      await expect(store.loadAround([400_020])).resolves.toBe(true);
       expect(asked().slice(before)).toEqual(['399500', '400000']);
       expect(store.events.run(400_020).map(({ revision }) => revision)).toEqual(
         Array.from({ length: 2 * HISTORY_PAGE }, (_, n) => 399_500 + n),
       );
-      expect(store.events.held.map(({ revision }) => revision)).toEqual(
+      expect(store.events.loaded.map(({ revision }) => revision)).toEqual(
         [0, 399_500, 400_000, COUNT - HISTORY_PAGE].flatMap((from) =>
           Array.from({ length: HISTORY_PAGE }, (_, n) => from + n),
         ),
       );
-      await expect(store.hold([400_100])).resolves.toBe(true);
+      await expect(store.loadAround([400_100])).resolves.toBe(true);
       expect(asked()).toHaveLength(before + 2);
-      for (let n = 1; n <= 40; n++) await store.hold([n * 20_000 + 250]);
-      expect([store.holds([800_250]), store.holds([COUNT - 1]), store.holds([0])]).toEqual([true, true, true]);
-      expect(store.holds([20_250])).toBe(false);
+      for (let n = 1; n <= 40; n++) await store.loadAround([n * 20_000 + 250]);
+      expect([store.isLoaded([800_250]), store.isLoaded([COUNT - 1]), store.isLoaded([0])]).toEqual([true, true, true]);
+      expect(store.isLoaded([20_250])).toBe(false);
       stop();
     });
 
@@ -191,7 +191,7 @@ describe('AuditStore', () => {
       expect(store.eventUpTo(asked, store.start)).toBeNull();
       await store.select([{ at: store.start, asked }]);
       expect([store.selectionState.status, store.eventUpTo(asked, store.start)]).toEqual(['ready', 400_020]);
-      expect(store.holds([400_020])).toBe(true);
+      expect(store.isLoaded([400_020])).toBe(true);
       expect(store.eventUpTo(minuteOf(-1), 0)).toBe(-1);
       expect(store.eventUpTo(minuteOf(COUNT + 9), COUNT - 1)).toBe(COUNT - 1);
       stop();
@@ -203,10 +203,10 @@ describe('AuditStore', () => {
       await until(() => store.historyState.status === 'ready');
       line.isCut = true;
       await store.select([{ at: 400_020, asked: null }]);
-      expect([store.selectionState.status, store.holds([400_020])]).toEqual(['failed', false]);
+      expect([store.selectionState.status, store.isLoaded([400_020])]).toEqual(['failed', false]);
       line.isCut = false;
       await store.selectAgain();
-      expect([store.selectionState.status, store.holds([400_020])]).toEqual(['ready', true]);
+      expect([store.selectionState.status, store.isLoaded([400_020])]).toEqual(['ready', true]);
       stop();
     });
 
@@ -215,7 +215,7 @@ describe('AuditStore', () => {
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
       const before = asked().length;
-      const wishes = [100_250, 200_250, 300_250].map((revision) => store.hold([revision]));
+      const wishes = [100_250, 200_250, 300_250].map((revision) => store.loadAround([revision]));
       await expect(Promise.all(wishes)).resolves.toEqual([false, false, true]);
       expect(asked().slice(before)).toEqual(['300000']);
       stop();
@@ -225,10 +225,10 @@ describe('AuditStore', () => {
       const { store } = setUpLong();
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
-      const far = store.hold([100_250]);
-      await expect(store.hold([COUNT - 1])).resolves.toBe(true);
+      const far = store.loadAround([100_250]);
+      await expect(store.loadAround([COUNT - 1])).resolves.toBe(true);
       await expect(far).resolves.toBe(false);
-      const late = store.hold([200_250]);
+      const late = store.loadAround([200_250]);
       stop();
       await expect(late).resolves.toBe(false);
     });

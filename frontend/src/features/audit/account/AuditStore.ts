@@ -154,7 +154,7 @@ export class AuditStore {
   }
 
   /** Whether these events and their neighbours are held. */
-  holds(revisions: readonly number[]): boolean {
+  isLoaded(revisions: readonly number[]): boolean {
     return revisions.every((revision) => this.events.missingAround(revision).length === 0);
   }
 
@@ -183,15 +183,15 @@ export class AuditStore {
    * Reads events and their neighbours unless they are held. While one read is in progress only the newest wish waits.
    * @returns whether it is still the newest. @throws what the read throws.
    */
-  async hold(revisions: readonly number[]): Promise<boolean> {
+  async loadAround(revisions: readonly number[]): Promise<boolean> {
     this.#wish += 1;
-    const wish = this.#wish;
-    if (this.holds(revisions)) return true;
+    const request = this.#wish;
+    if (this.isLoaded(revisions)) return true;
     await this.#reading.catch(() => undefined);
-    if (wish !== this.#wish) return false;
+    if (request !== this.#wish) return false;
     this.#reading = this.#readAround(revisions);
     await this.#reading;
-    return wish === this.#wish;
+    return request === this.#wish;
   }
 
   /** Reads the events after the last one that was read. */
@@ -237,7 +237,7 @@ export class AuditStore {
     const moments = this.#selected;
     const revisions = new Map<string, number>();
     for (const { asked } of moments) if (asked !== null) revisions.set(asked, await this.revisionAt(asked));
-    await this.hold(moments.map(({ at, asked }) => (asked === null ? at : Math.max(0, revisions.get(asked)!))));
+    await this.loadAround(moments.map(({ at, asked }) => (asked === null ? at : Math.max(0, revisions.get(asked)!))));
     return revisions;
   }
 
@@ -270,9 +270,9 @@ export class AuditStore {
       const end = from + events.length;
       if (events.length < HISTORY_PAGE) {
         // Pages that were held meanwhile stay.
-        const held = () => (known === null ? WalletEvents.NONE : this.events);
-        const curve = WalletEvents.isShort(end) || held().hasCurve ? null : await api.curve(userId);
-        return { account, events: held().with(added, end).withCurve(curve) };
+        const loadedEvents = () => (known === null ? WalletEvents.NONE : this.events);
+        const curve = WalletEvents.isShort(end) || loadedEvents().hasCurve ? null : await api.curve(userId);
+        return { account, events: loadedEvents().with(added, end).withCurve(curve) };
       }
       from = from === 0 ? Math.max(end, WalletEvents.endFrom(Number(account.revision) + 1)) : end;
     }

@@ -75,7 +75,7 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
             <Sides
               from={comparison.from}
               to={comparison.to}
-              asked={[askedOf(comparison.from, a), askedOf(comparison.to, b)]}
+              asked={[instantOf(comparison.from, a), instantOf(comparison.to, b)]}
             />
             <Moves moves={comparison.moves} />
           </div>
@@ -111,7 +111,7 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
 
 const isOf = (side: AuditSide, { at }: Moment): boolean => Number(side.revision) === at;
 /** The instant that a side answers; `null` for an event, and while the answer is that to an earlier question. */
-const askedOf = (side: AuditSide, moment: Moment): string | null => (isOf(side, moment) ? moment.asked : null);
+const instantOf = (side: AuditSide, moment: Moment): string | null => (isOf(side, moment) ? moment.asked : null);
 
 interface SidesProps {
   from: AuditSide;

@@ -83,7 +83,7 @@ export class WalletEvents {
   }
 
   /** All held events, oldest first; of a long history with gaps. */
-  get held(): readonly AuditEvent[] {
+  get loaded(): readonly AuditEvent[] {
     return [...this.pages].sort(([one], [other]) => one - other).flatMap(([, events]) => events);
   }
 
@@ -164,13 +164,13 @@ export class WalletEvents {
     if (this.isWhole) return this.run(0).map(momentOf);
     const moments = new Map(this.curve.map((point) => [point.revision, point]));
     for (const revision of [0, ...selected, this.count - 1])
-      for (const event of near(this.run(revision), revision)) moments.set(event.revision, momentOf(event));
+      for (const event of eventsAround(this.run(revision), revision)) moments.set(event.revision, momentOf(event));
     return [...moments.values()].sort((one, other) => one.revision - other.revision);
   }
 }
 
 /** The events of a run that are {@link AROUND} a revision. */
-const near = (run: readonly AuditEvent[], revision: number): readonly AuditEvent[] => {
+const eventsAround = (run: readonly AuditEvent[], revision: number): readonly AuditEvent[] => {
   const at = revision - (run[0]?.revision ?? 0);
   return run.slice(Math.max(0, at - AROUND), at + AROUND + 1);
 };

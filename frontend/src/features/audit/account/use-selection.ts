@@ -5,7 +5,7 @@ import { type AuditUrl, inOrder, type Moment } from './use-audit-url.js';
 /** What an address selects, among the events that are held. */
 interface Selection extends Pick<AuditUrl, 'at' | 'since' | 'asked' | 'askedSince'> {
   /** Whether the page has the events; otherwise they are being read. */
-  isHeld: boolean;
+  isLoaded: boolean;
   /** Of two moments the instant, ISO, that lies before the first event, which takes its place; `null`: none does. */
   beforeFirst: string | null;
 }
@@ -37,10 +37,10 @@ export function useSelection(
   const selected = moments.map((moment, index) => resolved[index] ?? moment);
   const [one, other] = selected as [Moment, Moment?];
   const [first, last] = other === undefined ? [null, one] : inOrder(one, other);
-  const isHeld = !resolved.includes(null) && store.holds(selected.map((moment) => moment.at));
-  const missing = isHeld || store.events.count === 0 ? '' : JSON.stringify(selected);
+  const isLoaded = !resolved.includes(null) && store.isLoaded(selected.map((moment) => moment.at));
+  const missing = isLoaded || store.events.count === 0 ? '' : JSON.stringify(selected);
   useEffect(() => {
     if (missing !== '') void store.select(JSON.parse(missing));
   }, [store, missing]);
-  return { ...last, since: first?.at ?? null, askedSince: first?.asked ?? null, isHeld, beforeFirst };
+  return { ...last, since: first?.at ?? null, askedSince: first?.asked ?? null, isLoaded, beforeFirst };
 }

@@ -50,7 +50,7 @@ export const BalancesPage = observer(function BalancesPage() {
           value={url.query.text}
           onChange={url.query.setText}
         />
-        <Chip pressed={url.held} onClick={() => url.setHeld(!url.held)}>
+        <Chip pressed={url.withBalance} onClick={() => url.setWithBalance(!url.withBalance)}>
           {BALANCES.held}
         </Chip>
       </Filters>

@@ -28,8 +28,8 @@ function opened(pages = 100) {
 
 it('reads totals for an instant, and rows for each filter', () => {
   const { store, asked } = opened();
-  store.show({ at: AT, q: '', held: false }, ORDER);
-  store.show({ at: AT, q: 'ay', held: false }, ORDER);
+  store.show({ at: AT, q: '', withBalance: false }, ORDER);
+  store.show({ at: AT, q: 'ay', withBalance: false }, ORDER);
   expect(asked).toEqual(['page  null', `totals ${AT}`, `agreement ${AT}`, 'page ay null']);
 });
 
@@ -38,7 +38,7 @@ it.each([
   [100, PRINTED_MAX],
 ])('reads the rows of %d pages for printing, up to its limit', async (pages, rows) => {
   const { store } = opened(pages);
-  store.show({ at: AT, q: '', held: false }, ORDER);
+  store.show({ at: AT, q: '', withBalance: false }, ORDER);
   await store.list.refresh();
   await store.readForPrint();
   expect(store.list.items).toHaveLength(rows);

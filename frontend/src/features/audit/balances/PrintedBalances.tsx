@@ -17,7 +17,7 @@ interface Props {
 /** The header of the printed document: whose, what, of which instant, and who printed it when. */
 export const PrintedBalances = observer(function PrintedBalances({ store: { list }, url }: Props) {
   const { catalog, session } = useStores();
-  const filter = [url.query.q && `“${url.query.q}”`, url.held && BALANCES.held].filter(Boolean).join(', ');
+  const filter = [url.query.q && `“${url.query.q}”`, url.withBalance && BALANCES.held].filter(Boolean).join(', ');
   return (
     <div className={styles.paper}>
       <h1>{BALANCES.document}</h1>

@@ -9,13 +9,13 @@ export interface BalancesFilter {
   at: string;
   /** Part of the name or e-mail address; empty for all. */
   q: string;
-  held: boolean;
+  withBalance: boolean;
 }
 export interface BalancesOrder {
   sort: 'balance' | 'name';
   dir: 'asc' | 'desc';
 }
-const narrowed = ({ at, q, held }: BalancesFilter) => ({ at, q, only: held ? 'held' : null });
+const narrowed = ({ at, q, withBalance }: BalancesFilter) => ({ at, q, only: withBalance ? 'held' : null });
 
 /** The balances of all accounts at an instant: reads only. */
 export const balancesApi = (http: HttpClient) => ({

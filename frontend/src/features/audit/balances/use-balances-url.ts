@@ -16,10 +16,10 @@ interface BalancesUrl {
   at: string;
   /** The address names the instant. */
   isAtInstant: boolean;
-  held: boolean;
+  withBalance: boolean;
   filtered: boolean;
   ask: (instant: string | null) => void;
-  setHeld: (held: boolean) => void;
+  setWithBalance: (held: boolean) => void;
 }
 
 /** Instant and filter, kept in the address; the store follows it. */
@@ -29,20 +29,20 @@ export function useBalancesUrl(store: BalancesStore): BalancesUrl {
   const addressTime = Date.parse(query.get(AT) ?? '');
   const isAtInstant = !Number.isNaN(addressTime);
   const at = isAtInstant ? new Date(addressTime).toISOString() : opened;
-  const held = query.get(HELD) === WITH;
+  const withBalance = query.get(HELD) === WITH;
   const { q, dir } = query;
   const sort = query.sort === 'name' ? 'name' : 'balance';
-  useEffect(() => store.show({ at, q, held }, { sort, dir }), [store, at, q, held, sort, dir]);
+  useEffect(() => store.show({ at, q, withBalance }, { sort, dir }), [store, at, q, withBalance, sort, dir]);
   return {
     query,
     at,
     isAtInstant,
-    held,
-    filtered: held || q !== '',
+    withBalance,
+    filtered: withBalance || q !== '',
     ask: (instant) => {
       setOpened(nowText());
       query.set(AT, instant);
     },
-    setHeld: (on) => query.set(HELD, on ? WITH : null),
+    setWithBalance: (on) => query.set(HELD, on ? WITH : null),
   };
 }

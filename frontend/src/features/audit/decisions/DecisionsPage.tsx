@@ -48,7 +48,7 @@ export const DecisionsPage = observer(function DecisionsPage() {
         list={store.list}
         countText={DECISIONS.shown}
         countTextMore={DECISIONS.shownMore}
-        file={{ name: DECISIONS.csvName, load: store.file, standing: url.standing }}
+        file={{ name: DECISIONS.csvName, load: store.file, defaults: url.defaults }}
         empty={<NoDecisions url={url} />}
       >
         <DecisionsTable decisions={store.list.items} />

@@ -46,7 +46,7 @@ interface DecisionsUrl {
   query: TableQuery;
   filter: DecisionFilter;
   /** Days that are shown, as in an address: also those that it does not name. */
-  standing: string;
+  defaults: string;
   set: (field: Exclude<keyof DecisionFilter, 'only'>, value: string) => void;
   setOutliers: (only: boolean) => void;
   by: SumsBy;
@@ -73,7 +73,7 @@ export function useDecisionsUrl(store: DecisionsStore): DecisionsUrl {
     by,
     setBy: (next) => query.set(BY, next === 'days' ? BY_DAYS : null),
     setDay: (day) => query.change({ [IN_ADDRESS.from]: day, [IN_ADDRESS.to]: day }),
-    standing: `${IN_ADDRESS.from}=${from}&${IN_ADDRESS.to}=${to}`,
+    defaults: `${IN_ADDRESS.from}=${from}&${IN_ADDRESS.to}=${to}`,
     set: (field, value) => query.set(IN_ADDRESS[field], value),
     setOutliers: (outliers) => query.set(IN_ADDRESS.only, outliers ? OUTLIERS : null),
     narrowed: admin !== null || kind !== null || only !== null,

@@ -59,7 +59,7 @@ export const TurnoverPage = observer(function TurnoverPage() {
         list={store.list}
         countText={TURNOVER.shown}
         countTextMore={TURNOVER.shownMore}
-        file={{ name: TURNOVER.csvName, load: store.file, standing: url.standing }}
+        file={{ name: TURNOVER.csvName, load: store.file, defaults: url.defaults }}
         empty={
           filter.over === null ? (
             <EmptyState art="empty-list" title={TURNOVER.none} text={TURNOVER.noneText} />

@@ -27,7 +27,7 @@ interface TurnoverUrl {
   query: TableQuery;
   filter: TurnoverFilter;
   /** Days that are shown, as in an address: also those that it does not name. */
-  standing: string;
+  defaults: string;
   typed: string;
   /** What was typed is no amount that could narrow the list. */
   isInvalid: boolean;
@@ -43,7 +43,7 @@ export function useTurnoverUrl(store: TurnoverStore): TurnoverUrl {
   return {
     query,
     filter,
-    standing: `${IN_ADDRESS.from}=${from}&${IN_ADDRESS.to}=${to}`,
+    defaults: `${IN_ADDRESS.from}=${from}&${IN_ADDRESS.to}=${to}`,
     typed: query.get(IN_ADDRESS.over) ?? '',
     isInvalid: over === null && isAmountInvalid(query.get(IN_ADDRESS.over) ?? ''),
     set: (field, value) => query.set(IN_ADDRESS[field], value),

@@ -34,10 +34,11 @@ export class CommentQueueStore {
   }
 
   show(filter: CommentFilter): void {
-    const same = this.list.state.status === 'ready' && filter.state === this.filter.state && filter.q === this.filter.q;
+    const isSameFilter =
+      this.list.state.status === 'ready' && filter.state === this.filter.state && filter.q === this.filter.q;
     this.filter = filter;
-    if (!same) this.ticked.clear();
-    void (same ? this.list.refresh() : this.list.restart());
+    if (!isSameFilter) this.ticked.clear();
+    void (isSameFilter ? this.list.refresh() : this.list.restart());
   }
 
   tick(id: string, on: boolean): void {

@@ -58,16 +58,16 @@ interface Props {
 const cursor = (editor: Editor): number => editor.state.selection.to;
 
 /** Follows the place of the cursor through later changes of the text, until it is asked where that place is now. */
-function followPlace(editor: Editor): { end: () => number } {
-  let place = cursor(editor);
+function trackCursor(editor: Editor): { end: () => number } {
+  let position = cursor(editor);
   const follow = ({ transaction }: EditorEvents['transaction']) => {
-    place = transaction.mapping.map(place);
+    position = transaction.mapping.map(position);
   };
   editor.on('transaction', follow);
   return {
     end: () => {
       editor.off('transaction', follow);
-      return place;
+      return position;
     },
   };
 }
@@ -98,7 +98,7 @@ export default function RichTextEditor({ html, labelledBy, describedBy, invalid,
   const frame = useRef<HTMLDivElement>(null);
   // The picture belongs where it was asked for. Who writes elsewhere meanwhile keeps cursor and focus.
   const addPicture = async (file: File) => {
-    const place = followPlace(editor);
+    const place = trackCursor(editor);
     const picture = await onPicture(file);
     const at = place.end();
     if (!picture || editor.isDestroyed) return;

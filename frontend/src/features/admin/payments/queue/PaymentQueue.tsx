@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../shared/table/TableSkeleton.js';
 import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { PAYMENTS } from '../payments.texts.js';
-import { isNarrowed, PARAM, STANDING_FILTER } from './payment-filter.js';
+import { DEFAULT_FILTER, isNarrowed, PARAM } from './payment-filter.js';
 import { QueueTable } from './QueueTable.js';
 import type { PaymentQueueUrl } from './use-payment-queue-url.js';
 
@@ -68,7 +68,7 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
             </>
           }
         >
-          <ExportButton load={store.file} name="odemeler" standing={STANDING_FILTER} />
+          <ExportButton load={store.file} name="odemeler" defaults={DEFAULT_FILTER} />
         </TableFooter>
       </AsyncView>
     </TableFrame>

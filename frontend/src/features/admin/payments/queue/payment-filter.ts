@@ -20,7 +20,7 @@ export const SAME_RECEIPT = 'ayni';
 /** The queue of what waits is shown where the address names no status. */
 const STANDING_STATUS = 'pending';
 /** The same as in an address. */
-export const STANDING_FILTER = `${PARAM.status}=${STANDING_STATUS}`;
+export const DEFAULT_FILTER = `${PARAM.status}=${STANDING_STATUS}`;
 
 /** The filter that an address names. */
 export function filterFrom(query: URLSearchParams): AdminPaymentFilter {

@@ -14,13 +14,13 @@ interface Props {
   /** First word of the file's name, e.g. `siparisler`; filter and moment follow. */
   name: string;
   /** Filters of the list that hold where the address names none, e.g. `durum=pending`. */
-  standing?: string;
+  defaults?: string;
 }
 
 /** All rows of the filter as a file for Excel; its name and the notice state what it holds. */
-export function ExportButton({ load, name, standing }: Props) {
+export function ExportButton({ load, name, defaults }: Props) {
   const { search } = useLocation();
-  const filters = filtersOf(search, standing);
+  const filters = filtersOf(search, defaults);
   const download = async () => {
     const file = await load();
     saveFile(file, exportName(name, filters, new Date(serverNow())));

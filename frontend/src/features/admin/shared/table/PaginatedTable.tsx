@@ -23,7 +23,7 @@ interface Props<T> {
     name: string;
     load: () => Promise<Blob>;
     /** Filters that hold where the address names none, e.g. `ilk=2026-11-01`. */
-    standing?: string;
+    defaults?: string;
   };
   children: ReactNode;
 }

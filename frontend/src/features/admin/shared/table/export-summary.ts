@@ -35,11 +35,11 @@ const stampFormat = new Intl.DateTimeFormat('sv-SE', {
 const EVERY = 'all';
 
 /**
- * The filters of a list's address in words, e.g. `bekliyor`, `arama`. @param standing filters that hold where the
+ * The filters of a list's address in words, e.g. `bekliyor`, `arama`. @param defaults filters that hold where the
  * address names no other of theirs, as in an address
  */
-export const filtersOf = (search: string, standing = ''): string[] =>
-  [...new Map([...new URLSearchParams(standing), ...new URLSearchParams(search)])]
+export const filtersOf = (search: string, defaults = ''): string[] =>
+  [...new Map([...new URLSearchParams(defaults), ...new URLSearchParams(search)])]
     .filter(([name, value]) => value !== '' && value !== EVERY && !NO_FILTER.has(name))
     .map(([name, value]) => {
       if (SEARCHES.has(name)) return FILTER_SEARCHED;

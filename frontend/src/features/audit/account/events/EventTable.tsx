@@ -43,7 +43,7 @@ export const EventTable = observer(function EventTable(props: Props) {
   const [chosenKind, setKind] = useState<EventKind>('all');
   const [chosenActor, setActor] = useState('');
   const [json, setJson] = useState(false);
-  const { reach, extend } = useReach(store, at);
+  const { reach, extend } = useTableRange(store, at);
   // Paper has no buttons and shows no filter: it gets all rows.
   const printing = usePrinting();
   const kind = printing ? 'all' : chosenKind;
@@ -52,7 +52,7 @@ export const EventTable = observer(function EventTable(props: Props) {
   const rows = windowOf(events, { kind, actorId, revision: at, above, below });
   const unfiltered = kind === 'all' && actorId === '';
   const { count, isWhole } = store.events;
-  const beyond = beyondOf(unfiltered ? events : [], count);
+  const beyond = eventsOutside(unfiltered ? events : [], count);
   return (
     <TableFrame as="section" aria-labelledby="events-heading">
       <EventFilters
@@ -65,7 +65,7 @@ export const EventTable = observer(function EventTable(props: Props) {
         json={json}
         onJson={setJson}
       />
-      {!isWhole && <HeldOnly events={events} count={count} userId={account.userId} />}
+      {!isWhole && <LoadedOnly events={events} count={count} userId={account.userId} />}
       <Table className={styles.table}>
         <Header json={json} />
         <tbody>
@@ -105,27 +105,27 @@ export const EventTable = observer(function EventTable(props: Props) {
 });
 
 /** How many rows the table has above and below the selected one; more of them are read when they are not held. */
-function useReach(store: AuditStore, at: number) {
+function useTableRange(store: AuditStore, at: number) {
   const { notifications } = useStores();
   const [reach, setReach] = useState({ above: ABOVE, below: BELOW });
   const extend = (way: 'above' | 'below') => {
     const next = reach[way] + STEP;
     setReach({ ...reach, [way]: next });
     const edge = Math.max(0, Math.min(store.lastRevision, way === 'above' ? at + next : at - next));
-    if (!store.holds([edge]))
-      store.hold([at, edge]).catch((error) => notifications.error(messageOf(error, AUDIT.historyFailed)));
+    if (!store.isLoaded([edge]))
+      store.loadAround([at, edge]).catch((error) => notifications.error(messageOf(error, AUDIT.historyFailed)));
   };
   return { reach, extend };
 }
 
 /** Events outside the held ones; a filter looks at held events only, so it cannot count the others. */
-const beyondOf = (events: readonly AuditEvent[], count: number) => ({
+const eventsOutside = (events: readonly AuditEvent[], count: number) => ({
   newer: count - 1 - (events.at(-1)?.revision ?? count - 1),
   older: events[0]?.revision ?? 0,
 });
 
 /** Filters and paper have the events that are held; the log of all events searches the whole history. Also on paper. */
-function HeldOnly({ events, count, userId }: { events: readonly AuditEvent[]; count: number; userId: string }) {
+function LoadedOnly({ events, count, userId }: { events: readonly AuditEvent[]; count: number; userId: string }) {
   return (
     <p className={styles.heldOnly}>
       {AUDIT.heldOnly(String(events[0]?.revision ?? 0), String(events.at(-1)?.revision ?? 0), formatNumber(count))}{' '}

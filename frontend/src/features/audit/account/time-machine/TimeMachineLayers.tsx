@@ -142,12 +142,12 @@ interface AskedProps extends Pick<LayerProps, 'layout'> {
 
 /** A line at an instant that was asked about, between two events. */
 export function AskedInstant({ layout: { x, top, rail, left, end }, at, isLabelled }: AskedProps) {
-  const place = Math.max(left, Math.min(end, x(at)));
+  const labelX = Math.max(left, Math.min(end, x(at)));
   return (
     <g className={styles.asked} data-asked="">
-      <line x1={place} x2={place} y1={top - OVER_TOP} y2={rail} />
+      <line x1={labelX} x2={labelX} y1={top - OVER_TOP} y2={rail} />
       {isLabelled && (
-        <text x={place} y={top - OVER_TOP - 4} textAnchor={place > (left + end) / 2 ? 'end' : 'start'}>
+        <text x={labelX} y={top - OVER_TOP - 4} textAnchor={labelX > (left + end) / 2 ? 'end' : 'start'}>
           {AUDIT.askedMoment}
         </text>
       )}
