@@ -12,7 +12,7 @@ const failed = (reason: unknown): PromiseRejectedResult => ({ status: 'rejected'
 function printed() {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  return { lines, output: { say: print, complain: print } };
+  return { lines, output: { print: print, printError: print } };
 }
 
 it('lists each view, and states whether all are rebuilt', () => {

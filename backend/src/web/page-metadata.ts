@@ -87,17 +87,17 @@ export async function pageMetadata(path: string, source: PageDataSource, origin:
     return { ...ofPage(page, site, origin), ...(scene && { scene }) };
   }
   const area = privateAreaOf(clean);
-  if (area) return metadataOf(site, area.title, 200);
+  if (area) return baseMetadata(site, area.title, 200);
 
   const [first = '', second, ...more] = clean.slice(1).split('/');
-  if (more.length > 0) return metadataOf(site, PAGE_TITLES.pageMissing, 404);
+  if (more.length > 0) return baseMetadata(site, PAGE_TITLES.pageMissing, 404);
   if (first === 'blog' && second !== undefined) return ofPost(second, site, source, origin);
   const slug = second === undefined ? first : ['hizmetler', 'services'].includes(first) ? second : null;
-  return slug === null ? metadataOf(site, PAGE_TITLES.pageMissing, 404) : ofPlatform(slug, site, source, origin);
+  return slug === null ? baseMetadata(site, PAGE_TITLES.pageMissing, 404) : ofPlatform(slug, site, source, origin);
 }
 
 /** A page that search engines must not index: private, or missing. */
-const metadataOf = (site: SiteDetails, title: string | null, status: 200 | 404): PageMetadata => ({
+const baseMetadata = (site: SiteDetails, title: string | null, status: 200 | 404): PageMetadata => ({
   site: site.name,
   title: pageTitle(title, site.name),
   description: site.description,
@@ -118,7 +118,7 @@ const open = (
   canonical: string,
   structured: readonly Thing[],
 ): PageMetadata => ({
-  ...metadataOf(site, title, 200),
+  ...baseMetadata(site, title, 200),
   description: shortDescription(description),
   canonical,
   index: true,
@@ -126,7 +126,7 @@ const open = (
 });
 
 function ofPage(page: SitePage, site: SiteDetails, origin: string): PageMetadata {
-  if (page.isPrivate) return metadataOf(site, page.title, 200);
+  if (page.isPrivate) return baseMetadata(site, page.title, 200);
   const structured =
     page.title === null
       ? [organization(site, origin), website(site, origin)]
@@ -148,7 +148,7 @@ async function ofPlatform(
   origin: string,
 ): Promise<PageMetadata> {
   const page = await source.platform(name);
-  if (!page) return metadataOf(site, PAGE_TITLES.platformMissing, 404);
+  if (!page) return baseMetadata(site, PAGE_TITLES.platformMissing, 404);
   const { platform } = page;
   const [path, title] = [`/${platform.slug}`, PAGE_TITLES.platform(platform.name)];
   const structured = [
@@ -181,7 +181,7 @@ function pricesOf({ services }: PlatformPage): PriceRange | null {
 
 async function ofPost(slug: string, site: SiteDetails, source: PageDataSource, origin: string): Promise<PageMetadata> {
   const post = await source.post(slug);
-  if (!post) return metadataOf(site, PAGE_TITLES.postMissing, 404);
+  if (!post) return baseMetadata(site, PAGE_TITLES.postMissing, 404);
   const path = `/blog/${post.slug}`;
   return {
     ...open(site, post.seoTitle, post.description, path, [

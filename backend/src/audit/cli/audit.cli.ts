@@ -47,7 +47,7 @@ try {
   const tools = { audit, users, evidence, accounting: new AccountingQueries(pool, store), now: () => clock.now() };
   const output = {
     out: process.stdout,
-    complain: (line: string) => console.error(line),
+    printError: (line: string) => console.error(line),
     progress: new ProgressLine(),
     file: openNewFile,
   };
@@ -58,7 +58,7 @@ try {
   if (failure.message !== null) console.error(failure.message);
   process.exitCode = failure.code;
 } finally {
-  if (unreadable > 0) console.error(`${unreadable} sealed texts cannot be opened: a key is missing, or another one.`);
+  if (unreadable > 0) console.error(`${unreadable} sealed texts cannot be opened: a key is missing or wrong.`);
   await store.close();
   await pool.end();
   watch.stop();

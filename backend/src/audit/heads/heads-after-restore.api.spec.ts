@@ -49,7 +49,7 @@ const make = async () => (await service(HeadMakerService).make(auditors))!;
 const REASON = 'Disk arızası: 12.30 yedeğine dönüldü';
 /** The restored copy is as old as the head that it still holds. */
 const announce = async (others: readonly HeadView[] = []) => {
-  const restore = { reason: REASON, backupAt: restoredHead.madeAt, kept: others };
+  const restore = { reason: REASON, backupAt: restoredHead.madeAt, copies: others };
   return (await service(HeadMakerService).make(auditors, { restore }))!;
 };
 const published = () => service(HeadsRepository).all();
@@ -208,7 +208,7 @@ describe('a head that announces the restore', () => {
     const reads = ['readAll', 'lastPosition', 'readAt'] as const;
     const logReads = reads.map((name) => jest.spyOn(test.app.get(EventStore), name));
     for (const reason of [' ', 'x'.repeat(301), 'iki\nsatır']) {
-      const restore = { reason, backupAt: restoredHead.madeAt, kept: [] };
+      const restore = { reason, backupAt: restoredHead.madeAt, copies: [] };
       const silent = service(HeadMakerService).make(auditors, { restore });
       await expect(silent).rejects.toThrow('the reason of a restore is one line of at most 300 characters');
     }

@@ -50,7 +50,7 @@ async function restoreOf(reason: string | undefined, backup: string | undefined,
   if (reason === undefined) return {};
   if (backup === undefined)
     throw new HeadsRefused('--restored needs --backup, the instant at which the restored copy was made');
-  return { restore: { reason, backupAt: instantOf(backup), kept: await keptHeads(kept) } };
+  return { restore: { reason, backupAt: instantOf(backup), copies: await keptHeads(kept) } };
 }
 
 const lineOf = ({ number, madeAt, accounts, root, hash }: HeadView): string =>

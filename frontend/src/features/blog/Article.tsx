@@ -7,7 +7,7 @@ export function Article({ html }: { html: string }) {
   const article = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    const article = article.current;
+    const element = article.current;
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -16,8 +16,8 @@ export function Article({ html }: { html: string }) {
       event.preventDefault();
       void navigate(path);
     };
-    article?.addEventListener('click', follow);
-    return () => article?.removeEventListener('click', follow);
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
   }, [navigate]);
   return (
     <div

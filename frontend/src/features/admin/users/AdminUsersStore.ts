@@ -49,7 +49,7 @@ export class AdminUsersStore {
   readonly orders: PagedList<OrderView>;
   readonly requests: PagedList<PaymentRequestView>;
   readonly entries: PagedList<WalletEntryView>;
-  /** The one-time link that was just given: it is shown once. */
+  /** The one-time link that was just created: it is shown once. */
   createdLink: CreatedLink | null = null;
   readonly busy = new Set<string>();
   readonly #options: AdminUsersOptions;
@@ -76,7 +76,7 @@ export class AdminUsersStore {
         requests: false,
         entries: false,
         filter: observableRef,
-        given: observableRef,
+        createdLink: observableRef,
       },
       { autoBind: true },
     );

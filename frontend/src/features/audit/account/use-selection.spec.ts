@@ -24,7 +24,7 @@ it.each([
     askedSince: null,
     asked: null,
     beforeFirst: BEFORE,
-    isHeld: true,
+    isLoaded: true,
   });
 });
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AuditStore } from './AuditStore.js';
 import { type AuditUrl, inOrder, type Moment } from './use-audit-url.js';
 
-/** What an address selects, among the events that are held. */
+/** What an address selects, among the events that are loaded. */
 interface Selection extends Pick<AuditUrl, 'at' | 'since' | 'asked' | 'askedSince'> {
   /** Whether the page has the events; otherwise they are being read. */
   isLoaded: boolean;
@@ -16,7 +16,7 @@ interface Selection extends Pick<AuditUrl, 'at' | 'since' | 'asked' | 'askedSinc
  */
 export function useSelection(
   store: AuditStore,
-  { at, since, asked, askedSince }: Omit<Selection, 'isHeld' | 'beforeFirst'>,
+  { at, since, asked, askedSince }: Omit<Selection, 'isLoaded' | 'beforeFirst'>,
 ): Selection {
   const moments: Moment[] =
     since === null
