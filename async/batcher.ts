@@ -6,8 +6,8 @@ interface Waiting<T, V> {
 
 /**
  * Carries out concurrent requests as one batch, for example by one query. A batch begins after each of its items was
- * submitted, so an answer is as fresh as that of a query of its own. At most one batch is in flight: what comes
- * meanwhile waits for the next one, so batches grow with the load and a lone item waits for nothing.
+ * submitted, so an answer is as fresh as that of a query of its own. At most `parallel` batches are in flight:
+ * items that arrive meanwhile wait for the next one, so batches grow with the load and a lone item waits for nothing.
  */
 export class Batcher<T, V> {
   private waiting: Waiting<T, V>[] = [];
@@ -25,7 +25,7 @@ export class Batcher<T, V> {
     private readonly parallel = 1,
   ) {}
 
-  /** @throws what `carryOut` throws; then all items of the batch fail alike. */
+  /** @throws what `execute` throws: then every item of the batch fails with it. */
   submit(item: T): Promise<V> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });

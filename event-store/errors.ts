@@ -50,7 +50,7 @@ export class StreamDeleted extends EventStoreError {
   }
 }
 
-/** Whether a server of events or tables does not answer, or is gone: nothing that follows could succeed. */
+/** Whether the event store or the database does not answer or is gone, so that nothing that follows could succeed. */
 export const isServerLost = (error: unknown): boolean => hasCode(error, 'STORE_UNAVAILABLE') || isConnectionLost(error);
 
 export const hasCode = <C extends EventStoreError['code']>(

@@ -119,7 +119,7 @@ export const laterSheetsLast = (): Plugin => ({
   transform: {
     filter: { id: PRELOAD_HELPER },
     handler(code) {
-      if (!code.includes(INTO_HEAD)) throw new Error('the loader of Vite puts sheets elsewhere by now');
+      if (!code.includes(INTO_HEAD)) throw new Error("Vite's loader inserts style sheets elsewhere now");
       return code.replaceAll(INTO_HEAD, 'document.body.appendChild(');
     },
   },

@@ -58,7 +58,7 @@ async function verifyAccounts() {
     signal: stop.signal,
     threads,
     report,
-    onNotKept: (error) => log.warn({ err: error }, 'how far the verification is could not be kept'),
+    onNotKept: (error) => log.warn({ err: error }, 'the progress of the verification could not be stored'),
     onProgress: ({ after, events, totalEvents, secondsLeft }) => {
       verifiedTo = after;
       line.show('verified', events, totalEvents, secondsLeft);

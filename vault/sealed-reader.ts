@@ -12,7 +12,7 @@ export type OnUnreadable = (error: Error, userId: string) => void;
  * all other readers. Each one is reported.
  */
 export class SealedReader {
-  /** @param key `null` when it was destroyed, `undefined` when it was never made or is lost, else why it has none. */
+  /** @param key `null`: destroyed; `undefined`: never made, or lost; an error: it cannot be unwrapped. */
   constructor(
     private readonly userId: string,
     private readonly key: CustomerKey | Error | null | undefined,

@@ -62,7 +62,7 @@ export async function rotateVaultKey(
   keys: VaultKeys,
   onProgress: (count: number) => void = () => undefined,
 ): Promise<Rewrapped> {
-  await wrappingKey(pool, keys); // the key before has to be one of this process
+  await wrappingKey(pool, keys); // the current wrapping key must be one that this process has
   // Waits for secrets that are being made, because their insert locks the row.
   await pool.query('update vault.wrapping_key set key_id = $1, changed_at = now() where key_id <> $1', [
     keys.newest.id,

@@ -5,15 +5,16 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Composed texts with their names, by their parts: the same few recur again and again. */
+/** Combined statements by their parts; the same few recur. */
 const combined = new Map<string, Pick<Statement, 'name' | 'text'>>();
 
-/** @param parts what determines the text @param text is called when these parts come together for the first time */
+/** @param parts what determines the text @param text makes the text; called once for each combination of parts */
 export function combinedStatement(parts: readonly string[], text: () => string, values: unknown[]): Statement {
   const key = parts.join(' ');
   let statement = combined.get(key);
   if (!statement) {
-    statement = { name: `combined.${combined.size}`, text: text() }; // PostgreSQL cuts off names that tell more
+    // A number, because PostgreSQL truncates long names.
+    statement = { name: `combined.${combined.size}`, text: text() };
     combined.set(key, statement);
   }
   return { ...statement, values };

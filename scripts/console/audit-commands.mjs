@@ -36,7 +36,8 @@ const runByBackend =
 
 /** @type {Command['run']} */
 async function verify({ data, all = false, resume = false, json = false, words }) {
-  if (words.length > 0) throw new OperatorError(`"${words[0]}" is superfluous.`, ['npm run audit -- verify --help']);
+  if (words.length > 0)
+    throw new OperatorError(`Unexpected argument "${words[0]}".`, ['npm run audit -- verify --help']);
   const flags = [...(all ? [] : ['--accounts']), ...(resume ? ['--resume'] : []), ...(json ? ['--json'] : [])];
   const otherChecks = all ? Object.entries(OTHER_CHECKS) : [];
   const results = await runShopPrograms(
@@ -142,7 +143,7 @@ Exit code: 0 done and equal, 1 a head differs, 2 not done, 4 silent: a server an
           `Known: ${HEADS_COMMANDS.join(', ')}`,
           ...help,
         ]);
-      if (rest.length > 0) throw new OperatorError(`"${rest[0]}" is superfluous.`, help);
+      if (rest.length > 0) throw new OperatorError(`Unexpected argument "${rest[0]}".`, help);
       if (options.kept !== undefined && command !== 'verify' && options.restored === undefined)
         throw new OperatorError('--kept is for heads verify, and for heads make with --restored.', help);
       for (const name of ['restored', 'backup'])

@@ -35,7 +35,7 @@ describe('npm run audit', () => {
   it.each([
     ['an unknown command', ['headlines'], 'is unknown'],
     ['an unknown option', ['verify', '--fast'], '--all --resume'],
-    ['a superfluous word', ['verify', 'everything'], '"everything" is superfluous'],
+    ['a superfluous word', ['verify', 'everything'], 'Unexpected argument "everything"'],
     ['data without a database', ['account', 'x@example.com'], 'There is no database'],
     ['heads that were kept, for what reads none', ['heads', 'make', '--kept', 'x'], '--kept is for heads verify'],
     ['heads without a database, with their options', ['heads', 'verify', '--kept', 'x', '--json'], 'no database'],
@@ -46,7 +46,7 @@ describe('npm run audit', () => {
     ],
     ['an unknown question about heads', ['heads', 'burn'], 'Known: make, list, verify, rebuild'],
     ['no question about heads', ['heads'], 'What about the heads?'],
-    ['a superfluous word about heads', ['heads', 'list', 'x'], '"x" is superfluous'],
+    ['a superfluous word about heads', ['heads', 'list', 'x'], 'Unexpected argument "x"'],
     ['a restore of heads that are only read', ['heads', 'verify', '--restored', 'x'], '--restored is for heads make'],
     ['a backup of heads that are only read', ['heads', 'list', '--backup', 'x'], '--backup is for heads make'],
     ['a restore without its backup', ['heads', 'make', '--restored', 'x'], '--restored and --backup come together'],

@@ -9,7 +9,7 @@ import type { SealedValue, StoredValues } from './access-log.tables.js';
 import type { AccessLogRow } from './access-log-chain.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
-/** Of days: an index by time leads to them, while numbers would be walked from the newest. */
+/** For lists of days, which an index by time finds; in the order of numbers they are reached only from the newest. */
 const LATEST_FIRST = new KeysetCursor('latest', [CURSOR_VALUES.timestamptz, CURSOR_VALUES.bigint]);
 /** How many entries of an account are read at once. */
 const ACCOUNT_PAGE = 500;

@@ -113,7 +113,7 @@ export class AccessLogService {
       .where('subject_kind', '=', entry.subject.kind)
       .where('subject_id', '=', entry.subject.id)
       .where('at', '>', new Date(now - READING_WINDOW_MS))
-      // One of a clock that was put back since would stand for every reading until then.
+      // Without this bound, an entry from before the clock was set back would suppress every entry until its time.
       .where('at', '<', new Date(now + READING_WINDOW_MS))
       .limit(1)
       .executeTakeFirst();

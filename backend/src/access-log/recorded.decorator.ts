@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AccessLogInterceptor, RECORDED, type Recording } from './access-log.interceptor.js';
 
-/** Only routes that are recorded get the interceptor: a route with one runs RxJS, which all others are spared. */
+/** Only recorded routes get the interceptor, because an interceptor makes every request of its route run RxJS. */
 const recorded = (recording: Recording) =>
   applyDecorators(SetMetadata(RECORDED, recording), UseInterceptors(AccessLogInterceptor));
 

@@ -29,7 +29,7 @@ export interface User extends Omit<UserView, 'createdAt'> {
 
 /** The most people of one statement of {@link UsersRepository.byId}. */
 const BATCH_MAX = 200;
-/** So many people show how frequent a name is. */
+/** How many people are sampled to estimate how frequent a name is. */
 const SAMPLE = 500;
 const toUser = (row: Selectable<UsersTable>): User => ({
   id: row.id,
@@ -82,7 +82,7 @@ export class UsersRepository {
 
   /** Those of `ids` that exist, in no particular order. */
   async byIds(ids: readonly string[]): Promise<User[]> {
-    const uuids = ids.filter(isUuid); // a damaged event may name anything as who decided
+    const uuids = ids.filter(isUuid); // a damaged event may name anything as its actor
     if (uuids.length === 0) return [];
     const isOne = sql<boolean>`id = any(${uuids}::uuid[])`;
     const rows = await this.db.selectFrom('users').selectAll().where(isOne).execute();
@@ -120,7 +120,7 @@ export class UsersRepository {
   /** A filter for lists of customers' rows: all users whose name or e-mail contains `text`, however many. */
   async matching(text: string): Promise<KeyFilter> {
     const isMatch = searchTextContains(sql.ref('search_text'), text.trim());
-    // A sample tells a frequent name, of which finding a thousand takes longer than the list itself.
+    // A sample detects a frequent name: finding a thousand people of that name takes longer than the list itself.
     const { rows } = await sql<{ keys: string[] | null }>`
       select case when s.matches * (select reltuples from pg_class where oid = 'shop.users'::regclass)
                        <= ${2 * KEYS_MAX * SAMPLE} or s.people < ${SAMPLE}

@@ -17,7 +17,7 @@ export class RequestStatusService {
 
   /** @returns `null` when the account has no such request */
   of(userId: string, requestId: string): ReturnType<ReadStatus> {
-    if (!this.read) throw new Error('no area registered how a payment request stands');
+    if (!this.read) throw new Error('no area registered a reader of payment requests');
     return this.read(userId, requestId);
   }
 }

@@ -168,7 +168,7 @@ export class DecisionRunner {
     if (!isOther(account)) return loaded;
     const again = await this.accounts.reload(account.userId, `it is of account number ${account.state.accountNumber}`);
     if (isOther(again))
-      throw new CorruptStream(`the key is of account number ${accountNumber}, the stream of another one`);
+      throw new CorruptStream(`the key belongs to account number ${accountNumber}, the stream to another one`);
     return { account: again, justLoaded: true };
   }
 

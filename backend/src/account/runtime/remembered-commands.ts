@@ -13,7 +13,7 @@ export interface RememberedCommand {
 }
 
 const BETWEEN = ' ';
-/** Numbers of a command in its text. They come before its hash, which may be any text that the log has. */
+/** How many numbers the text of a command begins with. Its hash comes last: a damaged log may hold any text there. */
 const NUMBERS = 4;
 
 /**

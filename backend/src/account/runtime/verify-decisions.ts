@@ -101,8 +101,8 @@ const ORDER_ENDS: readonly string[] = ORDER_STATUS_LIST.filter((status) => !ORDE
 const REQUEST_ENDS: readonly string[] = ['approved', 'withdrawn'];
 
 /**
- * Whether the views show every status that decisions hold, and no other rows. The rows that ended longest ago may be
- * missing from the decisions once these remember as many as they ever do.
+ * Whether the views show every status that decisions hold, and no other rows. Once the decisions remember their
+ * maximum, they may lack the rows that ended longest ago.
  */
 function statusesAgree(
   view: Record<string, string>,

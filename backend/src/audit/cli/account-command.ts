@@ -33,7 +33,7 @@ export async function accountCommand(tools: AuditTools, output: AuditOutput, opt
   const [who, from, to, ...rest] = words;
   if ([at !== undefined, revision !== undefined, diff].filter(Boolean).length > 1)
     throw new AuditRefused('Give one of --at, --revision and --diff.');
-  if (rest.length > 0 || (!diff && from !== undefined)) throw new AuditRefused('There are too many words.');
+  if (rest.length > 0 || (!diff && from !== undefined)) throw new AuditRefused('Too many arguments.');
   const userId = await accountId(tools, who);
   if (diff) return compare(tools, output, { userId, from, to, json });
   if (at === undefined && revision === undefined) return replay(tools, output, { userId, json });

@@ -81,10 +81,10 @@ export function revisionText(text: string): bigint {
   return BigInt(text);
 }
 
-/** Behind every event: what an account holds at the end of its log is what it holds then. */
+/** An instant after every event, at which an account has the state of its last event. */
 const END_OF_TIME = '9999-12-31T23:59:59.999Z';
 
-/** That an account has no such revision, and which one is its last. */
+/** The refusal for a revision that an account does not have; it names the last one. */
 export async function noRevision({ audit }: AuditTools, userId: string, revision: string): Promise<AuditRefused> {
   const last = (await audit.balanceAt(userId, { at: END_OF_TIME }))!.revision;
   return new AuditRefused(
@@ -93,8 +93,8 @@ export async function noRevision({ audit }: AuditTools, userId: string, revision
 }
 
 /**
- * The lines about a moment that has not come, as on the auditor's pages: its answer is not final.
- * @param apart the result is for programs: the lines go to standard error.
+ * The note that an answer about a future moment is not final, as the auditor's pages show it.
+ * @param apart the result is for programs, so the note goes to standard error.
  */
 export function futureNote({ printError }: AuditOutput, moment: string, apart: boolean): string[] {
   const note = `${moment} has not come yet: events until then may change this answer.`;
@@ -102,7 +102,7 @@ export function futureNote({ printError }: AuditOutput, moment: string, apart: b
   return [note];
 }
 
-/** {@link futureNote} of a moment of an account, if it is an instant to come; otherwise no line. */
+/** {@link futureNote} for a moment that is an instant in the future; otherwise no line. */
 export function noteOf({ now }: AuditTools, output: AuditOutput, moment: string, apart: boolean): string[] {
   const isToCome = !isRevision(moment) && Date.parse(instantOf(moment)) > now().getTime();
   return isToCome ? futureNote(output, moment, apart) : [];

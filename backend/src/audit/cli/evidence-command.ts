@@ -21,7 +21,7 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
   const { words, json, at, out, keys } = evidenceOptions.parse(options);
   const [who, ...rest] = words;
   if (keys !== undefined) throw new AuditRefused('--keys is for evidence check.');
-  if (rest.length > 0) throw new AuditRefused('There are too many words.');
+  if (rest.length > 0) throw new AuditRefused('Too many arguments.');
   if (json && out === undefined) throw new AuditRefused('--json needs --out: the file itself goes to standard output.');
   const userId = await accountId(tools, who);
   if (at !== undefined) noteOf(tools, output, at, true);

@@ -34,7 +34,7 @@ function daysOf(day: string | undefined, month: string | undefined): Days {
 /** `journal`: the trial balance, or the entries of a range of days. @returns the exit code. @throws AuditRefused */
 export async function journalCommand(tools: AuditTools, output: AuditOutput, options: unknown): Promise<number> {
   const { words, json, csv, day, month } = journalOptions.parse(options);
-  if (words.length > 0) throw new AuditRefused(`"${words[0]}" is superfluous.`);
+  if (words.length > 0) throw new AuditRefused(`Unexpected argument "${words[0]}".`);
   if (csv && json) throw new AuditRefused('Give one of --csv and --json.');
   const { out, printError } = output;
   const days = daysOf(day, month);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { access, constants, open, realpath, rename, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 
-/** A file that has its name only once it is whole. */
+/** A file that gets its name only when it is complete. */
 export interface NewFile {
   stream: Writable;
   /** Gives the written file its name. */
@@ -13,8 +13,9 @@ export interface NewFile {
 }
 
 /**
- * Opens a file beside `name`, because whoever finds a half-written file takes it for the result. It is also removed
- * when the process exits before it was kept. Devices and pipes, such as `/dev/stdout`, are written themselves.
+ * Opens a temporary file next to `name`, because a half-written file under that name would be taken for the result. It
+ * is removed when the process exits before {@link NewFile.keep}. Devices and pipes, such as `/dev/stdout`, are written
+ * directly.
  * @throws NodeJS.ErrnoException when `name` cannot be written
  */
 export async function openNewFile(name: string): Promise<NewFile> {

@@ -143,7 +143,7 @@ describe('account', () => {
     ['an unknown e-mail address', ['kimse@example.com'], {}, 'There is no account kimse@example.com.'],
     ['an unknown id', [ANOTHER], {}, `There is no account ${ANOTHER}.`],
     ['two questions at once', ['x'], { at: '2026-01-01T00:00:00Z', revision: '1' }, 'Give one of'],
-    ['a superfluous word', ['x', 'y'], {}, 'too many words'],
+    ['a superfluous word', ['x', 'y'], {}, 'Too many arguments'],
   ])('refuses %s', (_, words, options, message) => expect(run('account', words, options)).rejects.toThrow(message));
 
   it.each([

@@ -9,12 +9,12 @@ const COMMANDS = { account: accountCommand, evidence: evidenceCommand, journal: 
 /** Errors of an event that no fold can apply; their message names it. */
 const BROKEN_LOG = ['LEDGER_FAULT', 'POISON_EVENT', 'UNKNOWN_EVENT'];
 
-/** System calls that write a result: one to a file is also flushed, and then gets its name. */
+/** System calls that write a result: a file is also flushed and then renamed. */
 const WRITING = ['write', 'fsync', 'close', 'rename'];
 
 /**
- * The outcome of a failed command. @returns the exit code and the operator's message (`null`: nobody reads any more, as
- *   behind `| head`); `null` for what ends every tool alike, as a lost database, and for a defect.
+ * The outcome of a failed command. @returns the exit code and the operator's message (`null`: nobody reads it any more,
+ *   for example with `| head`); `null` for errors that end every tool alike, such as a lost database, and for defects.
  */
 export function failureOf(error: unknown): { code: number; message: string | null } | null {
   const code = (error as { code?: unknown } | null)?.code;

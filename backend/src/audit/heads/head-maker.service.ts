@@ -149,7 +149,7 @@ export class HeadMakerService {
       await this.outbox.add(db, ...mails);
       return published;
     }, wait);
-    if (newHead) await this.ownHeadFile.keep(newHead); // behind the commit: what is kept is published
+    if (newHead) await this.ownHeadFile.keep(newHead); // after the commit, so that only a published head is kept
     return newHead;
   }
 
@@ -201,8 +201,8 @@ export class HeadMakerService {
   }
 
   /**
-   * Whether the stored chains lead to a head, and the log still has its last event. After an older copy of the log was
-   * restored it has none there, or another one.
+   * Whether the stored chains lead to a head, and the log still has its last event. After the restore of an older copy,
+   * the log has no event at that position, or another one.
    */
   private async isHeld(db: Kysely<ShopTables>, { number, position, root }: HeadView): Promise<boolean> {
     if ((await this.treeAt(db, number)).root !== root) return false;
@@ -239,8 +239,8 @@ export class HeadMakerService {
   }
 
   /**
-   * In one transaction that no other head is made in. A process that serves requests does not wait for another one: its
-   * statements have seconds, and a head may take minutes. @throws HeadBeingMade without `wait`
+   * Runs work in one transaction, during which no other process makes a head. A process that serves requests does not
+   * wait for its turn: its statements have seconds, and a head may take minutes. @throws HeadBeingMade without `wait`
    */
   private alone<T>(work: (db: Kysely<ShopTables>) => Promise<T>, wait = true): Promise<T> {
     return this.db.transaction().execute(async (db) => {

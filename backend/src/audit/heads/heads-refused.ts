@@ -1,4 +1,4 @@
-/** What was asked about heads cannot be done; the message is for the operator. */
+/** A command about heads cannot be carried out; the message is for the operator. */
 export class HeadsRefused extends Error {
   readonly code: string = 'HEADS_REFUSED';
 }
@@ -6,8 +6,8 @@ export class HeadsRefused extends Error {
 const REFUSALS: ReadonlySet<unknown> = new Set(['AUDIT_REFUSED', 'HEADS_REFUSED', 'LOG_BROKEN']);
 
 /**
- * Why nothing was done about heads, for the operator.
- * @returns `null` for what ends every tool alike, as a server that answers nothing, and for a defect.
+ * Why a command about heads was refused, for the operator.
+ * @returns `null` for errors that end every tool alike, such as a server that does not answer, and for defects.
  */
 export function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

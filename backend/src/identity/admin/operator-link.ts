@@ -76,7 +76,7 @@ async function existingAdmin(transaction: Transaction<ShopTables>, email: string
 
 /**
  * Takes back the operator's links to first admins who have not used them: the address may be mistyped, and whoever
- * received the link there is no admin. Before the look for an admin, who may be using one at this moment.
+ * received the link there is no admin. Runs before the search for an admin, who may be using such a link right now.
  * @returns the ids of their accounts
  */
 async function dropUnusedLinks(transaction: Transaction<ShopTables>): Promise<string[]> {
@@ -106,7 +106,7 @@ async function addAdmin(
     .executeTakeFirst();
   if (admin)
     throw new AdminLinkRefused(
-      `The shop has an admin, ${admin.email}, who adds others in the panel; nobody has ${email}.`,
+      `The shop has an admin, ${admin.email}, who adds others in the panel; no account has the address ${email}.`,
     );
   const valid = nameSchema.safeParse(name);
   if (!valid.success) throw new AdminLinkRefused('The first admin needs a name, which follows the e-mail address.');

@@ -22,7 +22,7 @@ try {
   const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), accessLog, clock, isStillAdmin);
   const proposal = await proposals.waiting();
   if (!proposal || (id !== undefined && proposal.id !== id)) {
-    console.log('No such proposal waits. An admin proposes other accounts in the panel: Ayarlar.');
+    console.log('No such proposal is pending. An admin proposes other accounts in the panel: Ayarlar.');
     process.exitCode = 1;
   } else {
     const { holder, papara, bank } = proposal.transfer;

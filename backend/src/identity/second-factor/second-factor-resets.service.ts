@@ -79,7 +79,7 @@ export class SecondFactorResetsService implements OnModuleInit {
   async confirm(actor: Actor, userId: string): Promise<void> {
     if (actor.id === userId) throw new ApiProblem('OWN_ACCOUNT');
     await this.db.transaction().execute(async (transaction) => {
-      await this.users.locked(userId, transaction); // before the request, as by who asks again
+      await this.users.locked(userId, transaction); // first, as when a reset is requested
       const {
         rows: [request],
       } = await sql<{ asked_by: string }>`

@@ -21,7 +21,7 @@ export const REFRESH_LIFE_MS = 30 * 24 * HOUR_MS;
 /** However often it is used, a session ends (docs/product-rules.md#session-10). */
 export const SESSION_LIFE_MS = 90 * 24 * HOUR_MS;
 export const ADMIN_SESSION_LIFE_MS = 12 * HOUR_MS;
-/** When two tabs refresh with the same token, the second one is no thief (docs/product-rules.md#session-1). */
+/** Within this time a second use of a refresh token is another tab, not a theft (docs/product-rules.md#session-1). */
 export const REFRESH_GRACE_MS = 20_000;
 
 export interface Session {

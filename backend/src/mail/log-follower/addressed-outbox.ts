@@ -6,8 +6,8 @@ import type { Outbox } from './event-mails.js';
 export type Unaddressed = Pick<NewMail<MailKind>, 'kind' | 'userId'>;
 
 /**
- * The outbox without e-mails of accounts that have no user, as after a restore of an older database. They have no
- * recipient, and one of them would make the statement fail for all. @param known which of the accounts have a user.
+ * The outbox without e-mails of accounts that have no user, for example after an older database was restored. They have
+ * no recipient, and one of them would make the statement fail for all. @param known which of the accounts have a user.
  * @param onUnaddressed called for an e-mail that is left out
  */
 export function addressedOutbox(

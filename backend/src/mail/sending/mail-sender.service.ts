@@ -12,8 +12,8 @@ import { MailRefused, type MailTransport, type OutgoingMail } from './mail-trans
 
 export const MAIL_TRANSPORT = Symbol('mail transport');
 
-const LOOK_EVERY_MS = 1_000;
-/** The most e-mails per look: providers accept a few dozen a second, and customers' commands come first. */
+const RUN_EVERY_MS = 1_000;
+/** The most e-mails of one run: providers accept a few dozen a second, and customers' commands come first. */
 const MAILS_PER_RUN_MAX = 50;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 /** Pauses between attempts: 30 s, doubling to one hour. */
@@ -51,9 +51,9 @@ export class MailSenderService implements OnModuleDestroy {
 
   /**
    * Sends what is due, as many at a time as the transport takes; more than {@link MAILS_PER_RUN_MAX} wait for the next
-   * look.
+   * run.
    */
-  @Interval('mail', LOOK_EVERY_MS)
+  @Interval('mail', RUN_EVERY_MS)
   @SingleRun()
   async run(): Promise<void> {
     if (this.config.mailMode === 'off') return;
@@ -123,7 +123,7 @@ export class MailSenderService implements OnModuleDestroy {
     return 'given up';
   }
 
-  /** The next e-mail would meet the same server, so it waits for the next look. */
+  /** The next e-mail would meet the same server, so it waits for the next run. */
   private async retryLater(leased: LeasedMail, error: unknown): Promise<Outcome> {
     const { mail } = leased;
     const failure = error instanceof Error ? error.message : String(error);

@@ -140,7 +140,7 @@ const SelectionState = observer(function SelectionState({ store }: { store: Audi
   );
 });
 
-/** Goes to events as soon as they are held, so that the page never shows a gap; a later wish overtakes earlier ones. */
+/** Moves to events once they are loaded, so that the page never shows a gap; a later move overtakes earlier ones. */
 function useMoveWhenLoaded(store: AuditStore, url: Pick<AuditUrl, 'move' | 'ask' | 'compare'>) {
   const { notifications } = useStores();
   const goWhenLoaded = (revisions: readonly number[], go: () => void): void => {

@@ -47,7 +47,7 @@ export class AuditStore {
   #compared = { from: 0, to: 0 };
   /** What to read for the address. */
   #selected: Selection = [];
-  /** The read of pages in progress, and the number of the newest wish. */
+  /** The read of pages in progress, and the number of the newest request. */
   #reading: Promise<void> = Promise.resolve();
   #wish = 0;
 
@@ -143,7 +143,7 @@ export class AuditStore {
     });
     return () => {
       stop();
-      this.#wish += 1; // whoever has left the page goes nowhere in it any more
+      this.#wish += 1; // a user who has left the page is no longer moved within it
     };
   }
 
@@ -153,14 +153,14 @@ export class AuditStore {
     else if (this.#history.value !== null) this.#history.set(this.#history.value); // drops a read in progress
   }
 
-  /** Whether these events and their neighbours are held. */
+  /** Whether these events and their neighbours are loaded. */
   isLoaded(revisions: readonly number[]): boolean {
     return revisions.every((revision) => this.events.missingAround(revision).length === 0);
   }
 
   /**
-   * The last event up to an instant, among the held ones: -1 when there is none, `null` when {@link select} has to find
-   * it.
+   * The last event up to an instant, among the loaded ones: -1 when there is none, `null` when {@link select} has to
+   * find it.
    * @param asked ISO instant @param revision where to look first
    */
   eventUpTo(asked: string, revision: number): number | null {
@@ -180,8 +180,8 @@ export class AuditStore {
   }
 
   /**
-   * Reads events and their neighbours unless they are held. While one read is in progress only the newest wish waits.
-   * @returns whether it is still the newest. @throws what the read throws.
+   * Reads events and their neighbours unless they are loaded. While one read is in progress only the newest request
+   * waits. @returns whether it is still the newest. @throws what the read throws.
    */
   async loadAround(revisions: readonly number[]): Promise<boolean> {
     this.#wish += 1;
@@ -269,7 +269,7 @@ export class AuditStore {
       added.push(...events.map((event) => auditEvent(event, actors)));
       const end = from + events.length;
       if (events.length < HISTORY_PAGE) {
-        // Pages that were held meanwhile stay.
+        // Pages that were loaded meanwhile stay.
         const loadedEvents = () => (known === null ? WalletEvents.NONE : this.events);
         const curve = WalletEvents.isShort(end) || loadedEvents().hasCurve ? null : await api.curve(userId);
         return { account, events: loadedEvents().with(added, end).withCurve(curve) };

@@ -27,9 +27,9 @@ interface WalletMoment extends Moment {
 
 /** Events of one answer, which begin at a multiple of it. */
 export const HISTORY_PAGE = 500;
-/** Histories of at most this many events are held whole. */
+/** Histories of at most this many events are loaded whole. */
 const WHOLE_MAX = 2_000;
-/** Pages of a long history that are held besides the ones in use. */
+/** Pages of a long history that stay loaded besides the ones in use. */
 const PAGES_MAX = 20;
 /** Events on both sides of a selected one, for steps and for the table. */
 const AROUND = 50;
@@ -40,8 +40,8 @@ const momentOf = ({ revision, time, balance, delta }: AuditEvent): WalletMoment 
 });
 
 /**
- * The events of a wallet that the browser holds: all of a short history; of a long one pages around what was selected,
- * and a curve of balances all along it. It does not change: what was read makes a new one.
+ * The events of a wallet that the browser has loaded: all of a short history; of a long one pages around what was
+ * selected, and a curve of balances all along it. It does not change: what was read makes a new one.
  */
 export class WalletEvents {
   static readonly NONE = new WalletEvents(0, new Map(), []);
@@ -54,7 +54,7 @@ export class WalletEvents {
     private readonly curve: readonly WalletMoment[],
   ) {}
 
-  /** Whether a history of so many events is held whole. */
+  /** Whether a history of so many events is loaded whole. */
   static isShort(count: number): boolean {
     return count <= WHOLE_MAX;
   }
@@ -70,7 +70,7 @@ export class WalletEvents {
   get hasCurve(): boolean {
     return this.curve.length > 0;
   }
-  /** How many events moved money; `null` where not all events are held. */
+  /** How many events moved money; `null` where not all events are loaded. */
   get moves(): number | null {
     return this.isWhole ? this.run(0).filter(({ delta }) => delta !== 0n).length : null;
   }
@@ -82,12 +82,12 @@ export class WalletEvents {
     return this.pages.get(pageOf(revision))?.[revision % HISTORY_PAGE];
   }
 
-  /** All held events, oldest first; of a long history with gaps. */
+  /** All loaded events, oldest first; of a long history with gaps. */
   get loaded(): readonly AuditEvent[] {
     return [...this.pages].sort(([one], [other]) => one - other).flatMap(([, events]) => events);
   }
 
-  /** The held events around one, oldest first and without a gap; all of them when they are held whole. */
+  /** The loaded events around one, oldest first and without a gap; all of them in a short history. */
   run(revision: number): readonly AuditEvent[] {
     let first = pageOf(revision);
     if (!this.pages.has(first)) return [];
@@ -101,8 +101,8 @@ export class WalletEvents {
   }
 
   /**
-   * The last event up to an instant, in the held events around another one: -1 when there is none, `null` when another
-   * part of the history has it.
+   * The last event up to an instant, in the loaded events around another one: -1 when there is none, `null` when
+   * another part of the history has it.
    */
   lastUpTo(time: number, revision: number): number | null {
     const run = this.run(revision);

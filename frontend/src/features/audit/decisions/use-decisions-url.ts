@@ -45,7 +45,7 @@ export function decisionFilterOf(get: (name: string) => string | null, today: st
 interface DecisionsUrl {
   query: TableQuery;
   filter: DecisionFilter;
-  /** Days that are shown, as in an address: also those that it does not name. */
+  /** The days that are shown, written as in an address, which need not name them. */
   defaults: string;
   set: (field: Exclude<keyof DecisionFilter, 'only'>, value: string) => void;
   setOutliers: (only: boolean) => void;

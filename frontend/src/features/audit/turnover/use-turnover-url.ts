@@ -26,7 +26,7 @@ export function turnoverFilterOf(get: (name: string) => string | null, today: st
 interface TurnoverUrl {
   query: TableQuery;
   filter: TurnoverFilter;
-  /** Days that are shown, as in an address: also those that it does not name. */
+  /** The days that are shown, written as in an address, which need not name them. */
   defaults: string;
   typed: string;
   /** What was typed is no amount that could narrow the list. */

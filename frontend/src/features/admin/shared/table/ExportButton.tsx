@@ -13,7 +13,7 @@ interface Props {
   load: () => Promise<Blob>;
   /** First word of the file's name, e.g. `siparisler`; filter and moment follow. */
   name: string;
-  /** Filters of the list that hold where the address names none, e.g. `durum=pending`. */
+  /** Filters of the list that apply where the address does not name them, e.g. `durum=pending`. */
   defaults?: string;
 }
 

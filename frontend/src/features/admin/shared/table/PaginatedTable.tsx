@@ -22,7 +22,7 @@ interface Props<T> {
     /** Name of the file, without day and ending. */
     name: string;
     load: () => Promise<Blob>;
-    /** Filters that hold where the address names none, e.g. `ilk=2026-11-01`. */
+    /** Filters that apply where the address does not name them, e.g. `ilk=2026-11-01`. */
     defaults?: string;
   };
   children: ReactNode;

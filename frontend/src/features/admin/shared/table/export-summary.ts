@@ -35,8 +35,8 @@ const stampFormat = new Intl.DateTimeFormat('sv-SE', {
 const EVERY = 'all';
 
 /**
- * The filters of a list's address in words, e.g. `bekliyor`, `arama`. @param defaults filters that hold where the
- * address names no other of theirs, as in an address
+ * The filters of a list's address in words, e.g. `bekliyor`, `arama`. @param defaults filters, written as in an
+ * address, that apply where the address does not name them
  */
 export const filtersOf = (search: string, defaults = ''): string[] =>
   [...new Map([...new URLSearchParams(defaults), ...new URLSearchParams(search)])]

@@ -13,7 +13,7 @@ const HASH_SHORT = 12;
 
 interface Props {
   event: AuditEvent;
-  /** The held events around it. */
+  /** The loaded events around it. */
   events: readonly AuditEvent[];
   /** They are all of the wallet's. */
   isWhole: boolean;

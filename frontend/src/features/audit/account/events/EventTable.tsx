@@ -27,7 +27,7 @@ const COLUMNS = 7;
 
 interface Props {
   store: AuditStore;
-  /** The held events around the selected one, and its revision. */
+  /** The loaded events around the selected one, and its revision. */
   events: readonly AuditEvent[];
   at: number;
   /** No row is open: two moments are compared. */
@@ -104,7 +104,7 @@ export const EventTable = observer(function EventTable(props: Props) {
   );
 });
 
-/** How many rows the table has above and below the selected one; more of them are read when they are not held. */
+/** How many rows the table has above and below the selected one; events that are not loaded yet are read. */
 function useTableRange(store: AuditStore, at: number) {
   const { notifications } = useStores();
   const [reach, setReach] = useState({ above: ABOVE, below: BELOW });
@@ -118,13 +118,13 @@ function useTableRange(store: AuditStore, at: number) {
   return { reach, extend };
 }
 
-/** Events outside the held ones; a filter looks at held events only, so it cannot count the others. */
+/** Events outside the loaded ones; a filter looks at loaded events only, so it cannot count the others. */
 const eventsOutside = (events: readonly AuditEvent[], count: number) => ({
   newer: count - 1 - (events.at(-1)?.revision ?? count - 1),
   older: events[0]?.revision ?? 0,
 });
 
-/** Filters and paper have the events that are held; the log of all events searches the whole history. Also on paper. */
+/** Filters and paper have the loaded events; the log of all events searches the whole history. Also on paper. */
 function LoadedOnly({ events, count, userId }: { events: readonly AuditEvent[]; count: number; userId: string }) {
   return (
     <p className={styles.heldOnly}>
