@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { PAGES } from '@yukselt/contracts';
 import { matchRoutes } from 'react-router-dom';
 import { PARAMETER_PATHS } from '../frontend/src/app/route-paths.js';
 import { PATHS as PANEL_PATHS } from '../frontend/src/features/admin/shared/admin-paths.js';
+import { addAxe } from './support/axe-program.js';
 import { expectFreeOfSupport } from './support/covered.js';
 import { dialogsOfSources } from './support/dialog-sources.js';
 import { expect, test } from './support/fixtures.js';
@@ -26,11 +26,6 @@ const PHONE = { width: 390, height: 844 };
 const KEY = 'key:';
 /** The rules that can fail in one theme only: a theme changes colours and nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** The program itself, which the package would send into the page four times for each. */
-const AXE = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-  'axe-core/axe.min.js',
-);
 
 /** What the contrast of a text depends on, besides what lies behind it. */
 const DRAWN = `color backgroundColor backgroundImage opacity filter mixBlendMode textShadow webkitTextStrokeWidth
@@ -80,31 +75,6 @@ async function markRepeated(page: Page, known = new Set<string>()): Promise<void
 const REPEATED_ROW = '[data-repeated=row]';
 /** Read by axe itself, in the page. */
 const ONCE = `axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not([data-repeated])' }] })`;
-
-/**
- * Axe reads thousands of colours on a page that has a few dozen, and reading them takes two fifths of its time: each is
- * read once. What cannot be read is not remembered, so that axe says so each time.
- */
-function rememberColours(): void {
-  interface Colour {
-    r: number;
-    g: number;
-    b: number;
-    alpha: number;
-    parseString(text: string): Colour;
-  }
-  const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } };
-  const { prototype } = axe.commons.color.Color;
-  const parse = prototype.parseString;
-  const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>();
-  prototype.parseString = function parseString(text) {
-    const read = known.get(text);
-    if (read) return Object.assign(this, read);
-    const { r, g, b, alpha } = parse.call(this, text);
-    known.set(text, { r, g, b, alpha });
-    return this;
-  };
-}
 
 interface Extent {
   options?: object;
@@ -281,9 +251,8 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
   test(`${name}'s pages pass the checks of accessibility`, { tag: '@desktop' }, async ({ page, request }) => {
     test.setTimeout(PAGE_MS * (pages.length + 1) + OPENED_MS * scanned.flatMap(dialogsOf).length);
     const placeholders = await createPlaceholders(request, [who ?? '', ...scanned.map(({ path }) => path)]);
-    await page.addInitScript({ path: AXE });
+    await addAxe(page);
     await page.addInitScript(ONCE);
-    await page.addInitScript(rememberColours);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
