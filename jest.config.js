@@ -24,8 +24,8 @@ export default {
       rootDir: '.',
       testEnvironment: '<rootDir>/testing/jest.node.env.cjs',
       runtime: '<rootDir>/testing/shared-packages.runtime.cjs',
-      // The streams of Node use it, and `process` is their own.
-      fakeTimers: { doNotFake: ['nextTick'] },
+      // The streams of Node use them, and are the specs' own.
+      fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
       testMatch: [
         '<rootDir>/{contracts,async,postgres,vault,event-store,backend,projections,scripts,testing}/**/*.spec.ts',
       ],
