@@ -105,6 +105,16 @@ it('fails with the message of the process, without one, or when a check cannot r
   printed.mockRestore();
 });
 
+it('keeps only the end of what a check complains about', async () => {
+  const printed = jest.spyOn(fs, 'writeSync').mockImplementation(((_: number, bytes: Buffer) => bytes.length) as never);
+  const frames = `'    at work (file:///shop.js:1:1)\\n'.repeat(10_000)`;
+  const check = `console.error('Error: the first\\n' + ${frames} + 'Error: the last'); process.exitCode = 2;`;
+  await expect(run({ program: reporting(NOTHING), checks: [['heads', check]] })).rejects.toThrow(
+    /ended with 2: Error: the last$/,
+  );
+  printed.mockRestore();
+});
+
 it('survives what a check says when the log takes no more, e.g. on a full disk', async () => {
   const full = jest.spyOn(fs, 'writeSync').mockImplementation(() => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

@@ -38,6 +38,8 @@ const FOUND = 1;
 const OF_ACCOUNT = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) +(.+)$/;
 /** Characters of what a failed check said. */
 const SAID_MAX = 500;
+/** Characters kept of what a check complains about, for its last sentences; the log gets all of it. */
+const COMPLAINTS_MAX = 100_000;
 const ARGUMENTS = ['--enable-source-maps'];
 
 /**
@@ -122,7 +124,7 @@ export class ProcessRunnerService extends ViewJobRunner {
     const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'pipe'] });
     let complaints = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
-      complaints += part;
+      complaints = lastLines(complaints + part);
       this.complaints.write(part);
     });
     const [output, code] = await Promise.all([text(child.stdout), ended(child, signal)]);
@@ -136,6 +138,13 @@ export class ProcessRunnerService extends ViewJobRunner {
       return { kind, table: kind, projection: null, userId, key: '', column: null, view: null, replay };
     });
   }
+}
+
+/** The end of what a program complains about, without the beginning of a cut line. */
+function lastLines(complaints: string): string {
+  if (complaints.length <= COMPLAINTS_MAX) return complaints;
+  const end = complaints.slice(-COMPLAINTS_MAX);
+  return end.slice(end.indexOf('\n') + 1) || end;
 }
 
 /** What a failed program said, without the frames of stacks and the properties of errors, cut to its end. */
