@@ -1,9 +1,11 @@
 import { NO_OPEN_ORDERS } from '@yukselt/contracts';
 import { CustomerKeyStore, UNREADABLE } from '@yukselt/vault';
 import { testVaultKeys } from '@yukselt/vault/testing';
+import pg from 'pg';
 import { allPages } from '../testing/all-pages.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
+import { AccountQueries } from './account-queries.js';
 import { AdminQueries } from './admin-queries.js';
 import { AuditQueries } from './audit/audit-queries.js';
 
@@ -37,6 +39,21 @@ it('shows an account that was never used', async () => {
     totalBalance: '0',
   });
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal' });
+});
+
+it('reads a wallet by a plan that is kept for the next reader', async () => {
+  const session = new pg.Pool({ connectionString: views.database.url, max: 1 });
+  try {
+    const queries = new AccountQueries(session, views.customerKeys);
+    // PostgreSQL decides after five plans of their own whether one for all is as good.
+    for (let reader = 0; reader < 6; reader++) await queries.wallet(account.userId);
+    const { rows } = await session.query<{ generic_plans: string }>(
+      `select generic_plans from pg_prepared_statements where statement like '%views.balances%'`,
+    );
+    expect(rows).toEqual([{ generic_plans: '1' }]);
+  } finally {
+    await session.end();
+  }
 });
 
 it('shows a top-up from request to approval and undo', async () => {
