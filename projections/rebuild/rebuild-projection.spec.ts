@@ -273,11 +273,11 @@ it.each(['compare', 'swap'] as const)(
   async (end) => {
     await history(10);
     await views.fold();
-    const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 20 }, () => undefined);
+    const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 500 }, () => undefined);
     const client = await pool.connect();
     const slow = Object.create(views.store) as EventStore;
     slow.readAll = async (after, options) => {
-      await views.pool.query('select pg_sleep(0.2)'); // longer than the session may wait
+      await views.pool.query('select pg_sleep(1)'); // longer than the session may wait
       return views.store.readAll(after, options);
     };
     try {
