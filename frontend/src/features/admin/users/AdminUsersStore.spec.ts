@@ -1,6 +1,6 @@
 import type { AdminUserView, UserDetail } from '@yukselt/contracts/api';
 import type { LiveSignal } from '../../../api/live.js';
-import { FakeServer } from '../../../stores/testing/fake-server.js';
+import { FakeServer, until } from '../../../stores/testing/fake-server.js';
 import { AdminUsersStore } from './AdminUsersStore.js';
 import { adminUsersApi } from './admin-users.api.js';
 
@@ -62,9 +62,25 @@ it('keeps the link of an added user until the admin closes it', async () => {
   await store.create('p1', { name: PERSON.name, email: PERSON.email, role: 'user' });
   expect(server.requests[0]?.body).toEqual({ id: 'p1', name: PERSON.name, email: PERSON.email, role: 'user' });
   expect(store.createdLink).toEqual({ user: PERSON, link: LINK });
-  expect(store.list.items).toEqual([PERSON]);
+  await until(() => store.list.items.length === 1);
   store.forgetLink();
   expect(store.createdLink).toBeNull();
+});
+
+it('has changed a user without waiting for the list, which a silent server may hold up', async () => {
+  const changed = { ...PERSON, name: 'Elif Kaya', version: 4 };
+  const server = withPerson().on(`PUT ${USERS}/p1`, { body: changed });
+  const store = storeOf(server);
+  await store.show({});
+  await store.open('p1');
+  const release = server.hold(server.requests[0]!);
+  await store.update(PERSON, { name: 'Elif Kaya', email: PERSON.email, role: 'user' });
+  expect([store.isBusy('p1'), store.list.items[0]?.name, store.detail?.user.name]).toEqual([
+    false,
+    'Elif Kaya',
+    'Elif Kaya',
+  ]);
+  release();
 });
 
 it('sends the shown balance, and reports the current one when it has changed', async () => {

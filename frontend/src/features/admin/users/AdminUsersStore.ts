@@ -148,10 +148,10 @@ export class AdminUsersStore {
     return (await this.#options.api.detail(id)).user;
   }
   update(row: AdminUserView, body: UserInput): Promise<AdminUserView> {
-    return this.#change(row.id, () => this.#options.api.update(row.id, row.version, body));
+    return this.#changeUser(row.id, () => this.#options.api.update(row.id, row.version, body));
   }
   setActive(row: AdminUserView, active: boolean): Promise<AdminUserView> {
-    return this.#change(row.id, () => this.#options.api.setActive(row.id, active));
+    return this.#changeUser(row.id, () => this.#options.api.setActive(row.id, active));
   }
   endSession(id: string, sessionId: string): Promise<void> {
     return this.#change(id, () => this.#options.api.endSession(id, sessionId));
@@ -215,6 +215,13 @@ export class AdminUsersStore {
     return this.#options.api.file(this.filter);
   }
 
+  async #changeUser(id: string, work: () => Promise<AdminUserView>): Promise<AdminUserView> {
+    const changed = await this.#change(id, work);
+    this.list.replace(changed, (row) => row.id === id);
+    if (this.openId === id) this.#detail.update((detail) => ({ ...detail, user: changed }));
+    return changed;
+  }
+
   async #change<T>(id: string, work: () => Promise<T>): Promise<T> {
     this.busy.add(id);
     try {
@@ -223,7 +230,8 @@ export class AdminUsersStore {
       runInAction(() => {
         this.busy.delete(id);
       });
-      await this.refresh();
+      // The notice about the outcome does not wait for it.
+      void this.refresh();
     }
   }
 
