@@ -38,6 +38,17 @@ import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js
 
 /** Describes the routes whose decision calls `requireFourEyes`. */
 const FOUR_EYES = 'Four eyes: your own account is refused.';
+/** The refusals of every command about somebody's account; those with four eyes; those that decide a request. */
+const ACCOUNT_PROBLEMS = [...COMMAND_PROBLEMS, 'NOT_FOUND'] as const;
+const FOUR_EYES_PROBLEMS = [...ACCOUNT_PROBLEMS, 'OWN_ACCOUNT'] as const;
+const DECISION_PROBLEMS = [...FOUR_EYES_PROBLEMS, 'PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING'] as const;
+/** The refusals of every step of an order. */
+const ORDER_STEP_PROBLEMS = [
+  ...ACCOUNT_PROBLEMS,
+  'ORDER_NOT_FOUND',
+  'ORDER_TRANSITION_INVALID',
+  'ORDER_ALREADY_CANCELLED',
+] as const;
 
 @ApiUserId()
 @ApiResource('Admin: money commands', 'Decisions on the account of a customer.')
@@ -53,15 +64,7 @@ export class AdminCommandsController {
     summary: 'Approve a payment request.',
     description: `${FOUR_EYES} Refused when the receipt is no longer the one that the admin saw.`,
     answer: commandResult,
-    problems: [
-      ...COMMAND_PROBLEMS,
-      'NOT_FOUND',
-      'OWN_ACCOUNT',
-      'PAYMENT_REQUEST_NOT_FOUND',
-      'PAYMENT_REQUEST_NOT_PENDING',
-      'RECEIPT_CHANGED',
-      'BALANCE_LIMIT',
-    ],
+    problems: [...DECISION_PROBLEMS, 'RECEIPT_CHANGED', 'BALANCE_LIMIT'],
   })
   @HttpCode(200)
   approve(
@@ -79,13 +82,7 @@ export class AdminCommandsController {
     summary: 'Reject a payment request.',
     description: FOUR_EYES,
     answer: commandResult,
-    problems: [
-      ...COMMAND_PROBLEMS,
-      'NOT_FOUND',
-      'OWN_ACCOUNT',
-      'PAYMENT_REQUEST_NOT_FOUND',
-      'PAYMENT_REQUEST_NOT_PENDING',
-    ],
+    problems: DECISION_PROBLEMS,
   })
   @HttpCode(200)
   reject(
@@ -104,9 +101,7 @@ export class AdminCommandsController {
     description: FOUR_EYES,
     answer: commandResult,
     problems: [
-      ...COMMAND_PROBLEMS,
-      'NOT_FOUND',
-      'OWN_ACCOUNT',
+      ...FOUR_EYES_PROBLEMS,
       'PAYMENT_REQUEST_NOT_FOUND',
       'PAYMENT_REQUEST_NOT_DECIDED',
       'UNDO_BALANCE_SPENT',
@@ -129,13 +124,7 @@ export class AdminCommandsController {
     summary: 'Start processing an order.',
     description: 'The order must be `pending`.',
     answer: commandResult,
-    problems: [
-      ...COMMAND_PROBLEMS,
-      'NOT_FOUND',
-      'ORDER_NOT_FOUND',
-      'ORDER_TRANSITION_INVALID',
-      'ORDER_ALREADY_CANCELLED',
-    ],
+    problems: ORDER_STEP_PROBLEMS,
   })
   @HttpCode(200)
   startProcessing(
@@ -153,13 +142,7 @@ export class AdminCommandsController {
     summary: 'Complete an order.',
     description: 'The order must be `processing`.',
     answer: commandResult,
-    problems: [
-      ...COMMAND_PROBLEMS,
-      'NOT_FOUND',
-      'ORDER_NOT_FOUND',
-      'ORDER_TRANSITION_INVALID',
-      'ORDER_ALREADY_CANCELLED',
-    ],
+    problems: ORDER_STEP_PROBLEMS,
   })
   @HttpCode(200)
   complete(
@@ -177,15 +160,7 @@ export class AdminCommandsController {
     summary: 'Cancel the order of a customer.',
     description: 'Refunds an order that was paid by balance, unless its owner is an admin.',
     answer: commandResult,
-    problems: [
-      ...COMMAND_PROBLEMS,
-      'NOT_FOUND',
-      'ORDER_NOT_FOUND',
-      'ORDER_COMPLETED',
-      'ORDER_ALREADY_CANCELLED',
-      'ORDER_TRANSITION_INVALID',
-      'BALANCE_LIMIT',
-    ],
+    problems: [...ORDER_STEP_PROBLEMS, 'ORDER_COMPLETED', 'BALANCE_LIMIT'],
   })
   @HttpCode(200)
   cancel(
@@ -203,15 +178,7 @@ export class AdminCommandsController {
     summary: 'Correct the balance of a customer.',
     description: `${FOUR_EYES} Refused when the balance is no longer the one that the admin saw.`,
     answer: commandResult,
-    problems: [
-      ...COMMAND_PROBLEMS,
-      'NOT_FOUND',
-      'OWN_ACCOUNT',
-      'AMOUNT_INVALID',
-      'BALANCE_LIMIT',
-      'BALANCE_CHANGED',
-      'BALANCE_UNCHANGED',
-    ],
+    problems: [...FOUR_EYES_PROBLEMS, 'AMOUNT_INVALID', 'BALANCE_LIMIT', 'BALANCE_CHANGED', 'BALANCE_UNCHANGED'],
   })
   @HttpCode(200)
   adjust(
