@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { auditAccountView } from './audit.js';
 import { kurusBody, kurusWire, pageQuery, searchText } from './common.js';
-import { isoDay, isoInstant } from './times.js';
+import { dayRangeQuery, inOrder, isoInstant } from './times.js';
 
 const instant = isoInstant.describe('Instant, compared with `occurredAt` of the events');
 export const accountsInstantQuery = z.strictObject({ at: instant });
@@ -51,16 +50,12 @@ export const accountsAgreement = z.object({
 });
 export type AccountsAgreement = z.infer<typeof accountsAgreement>;
 
-const days = z.strictObject({
-  from: isoDay.describe('First day in Istanbul'),
-  to: isoDay.describe('Last day in Istanbul'),
+const days = dayRangeQuery.extend({
   over: kurusBody.default(0n).describe('Accounts that moved more than this, kuruş'),
 });
-const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
-const WRONG_ORDER = { path: ['to'], error: REFUSAL_MESSAGES.range };
-export const turnoverFilter = days.refine(isInOrder, WRONG_ORDER);
+export const turnoverFilter = days.refine(...inOrder);
 export type TurnoverFilter = z.output<typeof turnoverFilter>;
-export const turnoverQuery = pageQuery.extend(days.shape).refine(isInOrder, WRONG_ORDER);
+export const turnoverQuery = pageQuery.extend(days.shape).refine(...inOrder);
 export type TurnoverQuery = z.output<typeof turnoverQuery>;
 
 const moved = {

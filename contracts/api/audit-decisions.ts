@@ -1,36 +1,27 @@
 import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
 import { DECISION_KINDS, DECISION_MARK_LABELS, DECISION_RECEIPT_LABELS } from '../texts/decision-labels.js';
-import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { transferMethod } from './account.js';
 import { kurusWire, pageQuery, uuid } from './common.js';
-import { isoDay } from './times.js';
+import { dayRangeQuery, inOrder } from './times.js';
 
 /** Why a decision is an outlier (docs/product-rules.md#audit-22). */
 export const DECISION_MARKS = keysOf(DECISION_MARK_LABELS);
 export type DecisionMark = (typeof DECISION_MARKS)[number];
 
-const days = z.strictObject({
-  from: isoDay.describe('First day in Istanbul'),
-  to: isoDay.describe('Last day in Istanbul'),
-});
 const narrowed = {
-  ...days.shape,
+  ...dayRangeQuery.shape,
   admin: uuid.optional().describe('Id of the admin who decided'),
   kind: z.enum(DECISION_KINDS).optional().describe('What was decided'),
   only: z.literal('outliers').optional().describe('Outliers only'),
 };
-const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
-const WRONG_ORDER = { path: ['to'], error: REFUSAL_MESSAGES.range };
-export const decisionDaysQuery = days.refine(isInOrder, WRONG_ORDER);
+export const decisionDaysQuery = dayRangeQuery.refine(...inOrder);
 export type DecisionDaysQuery = z.output<typeof decisionDaysQuery>;
-export const dayDecisionsQuery = z
-  .strictObject({ ...days.shape, admin: narrowed.admin })
-  .refine(isInOrder, WRONG_ORDER);
+export const dayDecisionsQuery = z.strictObject({ ...dayRangeQuery.shape, admin: narrowed.admin }).refine(...inOrder);
 export type DayDecisionsQuery = z.output<typeof dayDecisionsQuery>;
-export const decisionFilter = z.strictObject(narrowed).refine(isInOrder, WRONG_ORDER);
+export const decisionFilter = z.strictObject(narrowed).refine(...inOrder);
 export type DecisionFilter = z.output<typeof decisionFilter>;
-export const decisionQuery = pageQuery.extend(narrowed).refine(isInOrder, WRONG_ORDER);
+export const decisionQuery = pageQuery.extend(narrowed).refine(...inOrder);
 export type DecisionQuery = z.output<typeof decisionQuery>;
 
 const person = z.object({ id: z.string(), name: z.string() });

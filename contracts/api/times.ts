@@ -7,5 +7,15 @@ const isStorable = (text: string): boolean => Date.parse(text) >= YEAR_ONE;
 
 /** A day of a request, `2026-11-21`. */
 export const isoDay = z.iso.date().refine(isStorable, REFUSAL_MESSAGES.date);
+/** Days of a request, both included. */
+export const dayRangeQuery = z.strictObject({
+  from: isoDay.describe('First day in Istanbul'),
+  to: isoDay.describe('Last day in Istanbul'),
+});
+/** Refuses a range that ends before it begins. */
+export const inOrder = [
+  ({ from, to }: { from: string; to: string }): boolean => from <= to,
+  { path: ['to'], error: REFUSAL_MESSAGES.range },
+] as const satisfies Parameters<typeof dayRangeQuery.refine>;
 /** An instant of a request, in any time zone that it names. */
 export const isoInstant = z.iso.datetime({ offset: true }).refine(isStorable, REFUSAL_MESSAGES.date);
