@@ -113,7 +113,7 @@ describe('every environment', () => {
     [{ VAULT_KEY_PREVIOUS: VAULT_KEY }, /VAULT_KEY_PREVIOUS: equals VAULT_KEY/],
     [{ VAULT_KEY_PREVIOUS: 'x' }, /VAULT_KEY_PREVIOUS: is not 32 bytes/],
     [{ EVIDENCE_KEY: 'x' }, /EVIDENCE_KEY: is not 32 bytes/],
-    [{ EVIDENCE_KEY: VAULT_KEY }, /EVIDENCE_KEY: is a vault key, too; make another one/],
+    [{ EVIDENCE_KEY: VAULT_KEY }, /EVIDENCE_KEY: is a vault key, too;.*EVIDENCE_KEYS_RETIRED/],
     [{ EVIDENCE_KEY: OTHER_KEY, VAULT_KEY_PREVIOUS: OTHER_KEY }, /EVIDENCE_KEY: is a vault key, too/],
     [{ EVIDENCE_KEYS_REVOKED: OTHER_KEY }, /EVIDENCE_KEYS_REVOKED: names something that is not a public key/],
     [{ EVIDENCE_KEYS_REVOKED: `x:${HASH}` }, /EVIDENCE_KEYS_REVOKED: names something that is not a public key/],

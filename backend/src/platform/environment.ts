@@ -164,7 +164,11 @@ export function configFaults(env: Environment): ConfigFault[] {
   const evidence = EvidenceKeys.fault(env, production);
   if (evidence) refuse(evidence.variable, evidence.sentence);
   else if (isVaultKey(env))
-    refuse('EVIDENCE_KEY', 'is a vault key, too; make another one with: openssl rand -base64 32');
+    refuse(
+      'EVIDENCE_KEY',
+      'is a vault key, too; make another one with: openssl rand -base64 32. Where this one has signed, name its public ' +
+        'key in EVIDENCE_KEYS_RETIRED (docs/operations.md#upgrades)',
+    );
   if (env.DEMO && production) refuse('DEMO', 'demo accounts have a published password: production refuses them');
   else if (env.DEMO && !LOOPBACK.test(env.HOST) && !allows('demo-on-network'))
     refuse(
