@@ -10,7 +10,10 @@ export interface PaletteMatches {
   users: AdminUserView[];
   orders: AdminOrderRow[];
   payments: AdminPaymentView[];
+  /** The lists that may hold further matches: the palette shows the first of what it has looked through. */
+  further: readonly MatchedList[];
 }
+type MatchedList = 'users' | 'orders' | 'payments';
 
 interface PaletteOptions {
   admin: Pick<AdminApi, 'orders' | 'payments'>;
@@ -22,7 +25,7 @@ export const SEARCH_MIN = 2;
 const SEARCH_AFTER_MS = 200;
 /** Rows of each kind. */
 const ROWS = 5;
-const NO_MATCHES: PaletteMatches = { users: [], orders: [], payments: [] };
+const NO_MATCHES: PaletteMatches = { users: [], orders: [], payments: [], further: [] };
 
 /**
  * The palette: whether it is open, its text, and the search over people, orders and payment requests, where the latest
@@ -38,16 +41,22 @@ export class PaletteStore {
   #frames = 0;
   readonly #matches: Query<PaletteMatches>;
 
-  constructor({ admin, users }: PaletteOptions) {
+  constructor(api: PaletteOptions) {
     this.#matches = new Query(
       async () => {
         const q = this.text.trim();
-        const [people, orders, payments] = await Promise.all([
-          users.page({ q }, null, ROWS),
-          admin.orders({ status: null, q, sort: null }, null, ROWS),
-          admin.payments({ status: null, method: null, outside: false, shared: false, q, sort: null }, null, ROWS),
+        const [users, orders, payments] = await Promise.all([
+          api.users.page({ q }, null, ROWS),
+          api.admin.orders({ status: null, q, sort: null }, null, ROWS),
+          api.admin.payments({ status: null, method: null, outside: false, shared: false, q, sort: null }, null, ROWS),
         ]);
-        return { users: people.items, orders: orders.items, payments: payments.items };
+        const pages = { users, orders, payments };
+        return {
+          users: users.items,
+          orders: orders.items,
+          payments: payments.items,
+          further: (Object.keys(pages) as MatchedList[]).filter((list) => pages[list].next !== null),
+        };
       },
       { announce: true, forgetOnFailure: true },
     );

@@ -1,7 +1,7 @@
 import { adminOrder, payment } from '../../../stores/testing/records.js';
 import { paletteGroups } from './palette-groups.js';
 
-const NOTHING = { users: [], orders: [], payments: [] };
+const NOTHING = { users: [], orders: [], payments: [], further: [] };
 const labels = (text: string, actions: string[] = []) =>
   paletteGroups(
     text,
@@ -50,6 +50,16 @@ describe('the palette', () => {
     expect(labels('kategori')).toEqual([['pages', ['Hizmetler · Kategoriler']]]);
     expect(labels('yeni yazi')).toEqual([['pages', ['Blog · Yeni yazı']]]);
     expect(labels('denetim dogrulama')).toEqual([['pages', ['Denetim · Doğrulama']]]);
+  });
+
+  it('leads to the lists that may hold further matches, with the search', () => {
+    const results = { ...NOTHING, orders: [adminOrder('o1')], further: ['users', 'orders', 'payments'] as const };
+    expect(paletteGroups(' Ayşe & Ali ', [], results).flatMap(({ entries }) => entries)).toMatchObject([
+      { label: 'Kullanıcılarda aramaya devam et', path: '/admin/kullanicilar?q=Ay%C5%9Fe%20%26%20Ali' },
+      { path: '/admin/siparisler?siparis=o1' },
+      { label: 'Siparişlerde aramaya devam et', path: '/admin/siparisler?q=Ay%C5%9Fe%20%26%20Ali' },
+      { label: 'Ödeme taleplerinde aramaya devam et', path: '/admin/odemeler?durum=all&q=Ay%C5%9Fe%20%26%20Ali' },
+    ]);
   });
 
   it('leads to the results of the server', () => {

@@ -9,7 +9,7 @@ import { sectionPath as messagesPath } from '../messages/messages-paths.js';
 import { ADMIN, AUDIT_PARTS } from '../shared/admin.texts.js';
 import { type AdminTab, AUDIT_PATHS, type AuditSection, CATEGORIES_PATH, PATHS } from '../shared/admin-paths.js';
 import type { PaletteMatches } from './PaletteStore.js';
-import type { PALETTE } from './palette.texts.js';
+import { PALETTE } from './palette.texts.js';
 import type { PaletteAction } from './palette-actions.js';
 
 /** One line of the palette: it opens a page or runs an act. */
@@ -78,6 +78,66 @@ function rowActions(text: string, actions: readonly PaletteAction[]): PaletteAct
     .slice(0, ROWS_SHOWN);
 }
 
+/** Leads to the list that goes on with the search, if it may hold further matches. */
+function furtherEntry(text: string, list: 'users' | 'orders' | 'payments', rows: PaletteMatches): PaletteEntry[] {
+  if (!rows.further.includes(list)) return [];
+  const [label, path] = {
+    users: [PALETTE.further.users, `${PATHS.kullanicilar}?q=`],
+    orders: [PALETTE.further.orders, `${PATHS.siparisler}?q=`],
+    payments: [PALETTE.further.payments, `${PATHS.odemeler}?durum=all&q=`],
+  }[list] as [string, string];
+  return [{ key: `further-${list}`, icon: 'search', label, path: path + encodeURIComponent(text.trim()) }];
+}
+
+/** What the server's search has found. */
+const foundGroups = (text: string, rows: PaletteMatches): PaletteGroup[] => [
+  {
+    name: 'users',
+    entries: [
+      ...rows.users.map(
+        ({ id, name, email }): PaletteEntry => ({
+          key: `user-${id}`,
+          icon: 'user',
+          label: name,
+          detail: email,
+          path: `/admin/kullanicilar?kisi=${id}`,
+        }),
+      ),
+      ...furtherEntry(text, 'users', rows),
+    ],
+  },
+  {
+    name: 'orders',
+    entries: [
+      ...rows.orders.map(
+        ({ id, orderNumber, customer, status, total }): PaletteEntry => ({
+          key: `order-${id}`,
+          icon: 'cart',
+          label: `${shortOrderNumber(orderNumber)} · ${customer.name || ADMIN.unknownCustomer}`,
+          detail: `${moneyText(BigInt(total))} · ${orderStatusWord(status)}`,
+          path: `/admin/siparisler?siparis=${id}`,
+        }),
+      ),
+      ...furtherEntry(text, 'orders', rows),
+    ],
+  },
+  {
+    name: 'payments',
+    entries: [
+      ...rows.payments.map(
+        ({ id, reference, customer, status, amount }): PaletteEntry => ({
+          key: `payment-${id}`,
+          icon: 'wallet',
+          label: `${reference} · ${customer.name || ADMIN.unknownCustomer}`,
+          detail: `${moneyText(BigInt(amount))} · ${paymentStatusWord(status)}`,
+          path: `/admin/odemeler?durum=all&talep=${id}`,
+        }),
+      ),
+      ...furtherEntry(text, 'payments', rows),
+    ],
+  },
+];
+
 /** What the palette shows for a text. @param rows rows of the server's search for it */
 export function paletteGroups(text: string, actions: readonly PaletteAction[], rows: PaletteMatches): PaletteGroup[] {
   const pages = (Object.keys(PATHS) as AdminTab[]).map(
@@ -100,36 +160,7 @@ export function paletteGroups(text: string, actions: readonly PaletteAction[], r
     },
     { name: 'pages', entries: reachable.filter(({ label }) => matches(label, text)) },
     { name: 'rows', entries: rowActions(text, actions).map(entryOf('row')) },
-    {
-      name: 'users',
-      entries: rows.users.map(({ id, name, email }) => ({
-        key: `user-${id}`,
-        icon: 'user',
-        label: name,
-        detail: email,
-        path: `/admin/kullanicilar?kisi=${id}`,
-      })),
-    },
-    {
-      name: 'orders',
-      entries: rows.orders.map(({ id, orderNumber, customer, status, total }) => ({
-        key: `order-${id}`,
-        icon: 'cart',
-        label: `${shortOrderNumber(orderNumber)} · ${customer.name || ADMIN.unknownCustomer}`,
-        detail: `${moneyText(BigInt(total))} · ${orderStatusWord(status)}`,
-        path: `/admin/siparisler?siparis=${id}`,
-      })),
-    },
-    {
-      name: 'payments',
-      entries: rows.payments.map(({ id, reference, customer, status, amount }) => ({
-        key: `payment-${id}`,
-        icon: 'wallet',
-        label: `${reference} · ${customer.name || ADMIN.unknownCustomer}`,
-        detail: `${moneyText(BigInt(amount))} · ${paymentStatusWord(status)}`,
-        path: `/admin/odemeler?durum=all&talep=${id}`,
-      })),
-    },
+    ...foundGroups(text, rows),
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }

@@ -12,6 +12,12 @@ export const PALETTE = {
     orders: 'Siparişler',
     payments: 'Ödeme talepleri',
   },
+  /** At the end of a list that may hold more than the palette shows. */
+  further: {
+    users: 'Kullanıcılarda aramaya devam et',
+    orders: 'Siparişlerde aramaya devam et',
+    payments: 'Ödeme taleplerinde aramaya devam et',
+  },
   none: 'Sonuç bulunamadı',
   searching: 'Aranıyor…',
   failed: 'Arama yapılamadı. Sayfalar ve işlemler yine de kullanılabilir.',
