@@ -48,6 +48,29 @@ it('moves to the event that the answer names', async () => {
   expect(moves).toEqual([0]);
 });
 
+it('shows and says that it waits, until the answer, a failure or another text', async () => {
+  const { answer, fail } = open();
+  const waits = () => [input().getAttribute('aria-busy'), screen.getByRole('status').textContent];
+  const [WAITS, RESTS] = [
+    ['true', 'Yükleniyor...'],
+    [null, ''],
+  ];
+  expect(waits()).toEqual(RESTS);
+  ask('19.11.2026 12:00');
+  expect(waits()).toEqual(WAITS);
+  await answer(0, 0);
+  expect(waits()).toEqual(RESTS);
+  ask('19.11.2026 13:00');
+  expect(waits()).toEqual(WAITS);
+  await fail(1);
+  expect(waits()).toEqual(RESTS);
+  ask('19.11.2026 14:00');
+  type('20.11.2026 1');
+  expect(waits()).toEqual(RESTS);
+  await answer(2, 0);
+  expect(waits()).toEqual(RESTS);
+});
+
 it('drops an answer that comes while somebody types another time, and keeps what was typed', async () => {
   const { answer, moves } = open();
   ask('19.11.2026 12:00');

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
 import { useTypedOver } from '../../../lib/use-typed-over.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Input } from '../../../ui/forms/FieldParts.js';
 import { AUDIT } from '../audit.texts.js';
 import { instantOf } from '../instant.js';
@@ -30,9 +31,12 @@ export function InstantField({ store, at, asked, label, letter, onMove }: Props)
   const { notifications } = useStores();
   const moment = asked ?? store.events.get(at)!.at;
   const question = useRef(0);
+  /** The question that waits for its answer. */
+  const [waiting, setWaiting] = useState<number | null>(null);
   useEffect(
     () => () => {
       question.current += 1;
+      setWaiting(null);
     },
     [moment],
   );
@@ -41,6 +45,7 @@ export function InstantField({ store, at, asked, label, letter, onMove }: Props)
     if (instant === null) return notifications.warn(AUDIT.badInstant);
     question.current += 1;
     const own = question.current;
+    setWaiting(own);
     try {
       const revision = await store.revisionAt(instant);
       if (own !== question.current) return;
@@ -48,6 +53,8 @@ export function InstantField({ store, at, asked, label, letter, onMove }: Props)
       onMove(revision, instant);
     } catch (error) {
       if (own === question.current) notifications.error(messageOf(error, AUDIT.historyFailed));
+    } finally {
+      setWaiting((current) => (current === own ? null : current));
     }
   };
   const typed = useTypedOver({
@@ -58,12 +65,22 @@ export function InstantField({ store, at, asked, label, letter, onMove }: Props)
   });
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     question.current += 1;
+    setWaiting(null);
     typed.field.onChange(event);
   };
   const hints = { title: AUDIT.goToHint, placeholder: AUDIT.goToHint };
-  const input = <Input aria-label={label} {...hints} {...typed.field} onChange={change} />;
+  const busy = waiting !== null;
+  const input = (
+    <span className={styles.field}>
+      <Input aria-label={label} {...hints} {...typed.field} onChange={change} aria-busy={busy || undefined} />
+      {busy && <span className={styles.wait} />}
+    </span>
+  );
   return (
     <form className={styles.form} onSubmit={typed.onSubmit}>
+      <span className="visually-hidden" role="status">
+        {busy && COMMON.loading}
+      </span>
       {letter === undefined ? (
         input
       ) : (
