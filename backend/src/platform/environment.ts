@@ -166,8 +166,8 @@ export function configFaults(env: Environment): ConfigFault[] {
   else if (isVaultKey(env))
     refuse(
       'EVIDENCE_KEY',
-      'is a vault key, too; make another one with: openssl rand -base64 32. Where this one has signed, name its public ' +
-        'key in EVIDENCE_KEYS_RETIRED (docs/operations.md#upgrades)',
+      'is a vault key, too; make another one with: openssl rand -base64 32. Where this one has signed, name its ' +
+        'public key in EVIDENCE_KEYS_RETIRED (docs/operations.md#upgrades)',
     );
   if (env.DEMO && production) refuse('DEMO', 'demo accounts have a published password: production refuses them');
   else if (env.DEMO && !LOOPBACK.test(env.HOST) && !allows('demo-on-network'))
