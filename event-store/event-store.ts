@@ -25,6 +25,8 @@ export interface AppendResult {
   position: string;
 }
 
+/** How long one append may take, retries included, before its outcome is declared unknown. */
+export const APPEND_DEADLINE_MS = 4_000;
 /** Limits of one append: the stricter of the two stores' limits. EventStoreDB refuses more than 1 MiB. */
 export const APPEND_MAX_BYTES = 1_000_000;
 export const APPEND_MAX_EVENTS = 1_000;

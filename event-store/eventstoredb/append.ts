@@ -10,15 +10,13 @@ import {
 } from '@eventstore/db-client';
 import { backoff, withTimeout } from '@yukselt/async';
 import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable, StreamDeleted } from '../errors.js';
-import type { AppendResult, ExpectedRevision } from '../event-store.js';
+import { APPEND_DEADLINE_MS, type AppendResult, type ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 import type { SerialisedEvent } from '../serialise-events.js';
 import { FROM_LEADER } from './client.js';
 import { findEarlierAttempt } from './earlier-attempt.js';
 import { type AppendFailure, appendFailureOf } from './errors.js';
 
-/** How long one append may take, retries included, before its outcome is declared unknown. */
-export const APPEND_DEADLINE_MS = 4_000;
 const ATTEMPTS_MAX = 10;
 const retryPauseMs = backoff({ first: 50, max: 400 });
 /** Failures that would recur at every further attempt. */

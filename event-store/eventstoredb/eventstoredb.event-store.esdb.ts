@@ -15,6 +15,7 @@ import { WakeSignal } from '@yukselt/async';
 import { hasCode } from '../errors.js';
 import { describeEventStore } from '../event-store.contract.js';
 import type { NewEvent } from '../event-store.js';
+import { APPEND_DEADLINE_MS } from '../event-store.js';
 import { serialiseEvents } from '../serialise-events.js';
 import {
   appendSurely,
@@ -27,7 +28,7 @@ import {
 } from '../testing/events.js';
 import { startLoad } from '../testing/load.js';
 import { recordServerVersion } from '../testing/server-version.js';
-import { APPEND_DEADLINE_MS, appendOnce } from './append.js';
+import { appendOnce } from './append.js';
 import { connect } from './client.js';
 import { describeConnectionFaults } from './connection-faults.contract.js';
 import { credentialsOf } from './connection-string.js';

@@ -2,6 +2,7 @@ import { ADVISORY_LOCKS, createPool } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import pg from 'pg';
 import { hasCode } from '../errors.js';
+import { APPEND_DEADLINE_MS } from '../event-store.js';
 import { LOG_START } from '../stored-event.js';
 import { type OwnServer, startOwnServer } from '../testing/child.js';
 import {
@@ -16,7 +17,6 @@ import {
 import { startLoad } from '../testing/load.js';
 import { migrateEventStore } from './event-store.migrations.js';
 import { QUEUE_MAX } from './group-commit.writer.js';
-import { APPEND_DEADLINE_MS } from './pending-append.js';
 import { PostgresEventStore } from './postgres.event-store.js';
 
 const LONG = 120_000;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { APPEND_DEADLINE_MS } from '../event-store.js';
 import { someEvent } from '../testing/events.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
-import { APPEND_DEADLINE_MS } from './pending-append.js';
 
 /** A pool whose sessions the spec hands out, and which records the streams of every batch that is sent. */
 function controlledPool() {

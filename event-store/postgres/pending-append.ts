@@ -1,9 +1,6 @@
 import { OutcomeUnknown, StoreUnavailable } from '../errors.js';
-import type { AppendResult, ExpectedRevision } from '../event-store.js';
+import { APPEND_DEADLINE_MS, type AppendResult, type ExpectedRevision } from '../event-store.js';
 import type { SerialisedEvent } from '../serialise-events.js';
-
-/** How long one append may take, retries included, before its outcome is declared unknown. */
-export const APPEND_DEADLINE_MS = 4_000;
 
 /** One pending append. It settles once: answers after its deadline are dropped. */
 export class PendingAppend {

@@ -4,7 +4,7 @@ import { withTimeout } from '@yukselt/async';
 const COMMAND_BUDGET_MS = 4_800;
 /**
  * How long the runner looks for the outcome of an append once the store has reported it as unknown, which both drivers
- * do after 4 s (`APPEND_DEADLINE_MS` of each). The two together outlast {@link COMMAND_BUDGET_MS} on purpose: the
+ * do after 4 s (`APPEND_DEADLINE_MS`). The two together outlast {@link COMMAND_BUDGET_MS} on purpose: the
  * caller is answered in time (`CommandAttempt.within`), and from then on nothing is appended. Only the search for the
  * stream's end continues, before the account's next command.
  */
