@@ -10,6 +10,6 @@ export { type Migration, type Migrations, migrateSchema, sqlMigration } from './
 export { requireOwnSessions } from './own-sessions.js';
 export { createPool, createSiblingPool, WITHOUT_TIMEOUTS } from './pool.js';
 export { poolForBuilders } from './session-keeper.js';
-export { EXIT_SILENT, endWhenSilent, SILENCE_MAX_MS } from './silence-watch.js';
+export { EXIT_NOT_DONE, EXIT_SILENT, endWhenSilent, SILENCE_MAX_MS } from './silence-watch.js';
 export { inPipelinedTransaction, inTransaction, inTransactionOf, isPipelined } from './transaction.js';
 export { isUniqueViolation, violatedConstraint } from './unique-violation.js';

@@ -6,7 +6,7 @@ const ASK_EVERY_MS = 5_000;
 /** Exit code of a tool whose database or event store fell silent; any other work that was not done exits with 2. */
 export const EXIT_SILENT = 4;
 /** Exit code of a tool that was not carried out, for any other reason. */
-const EXIT_NOT_DONE = 2;
+export const EXIT_NOT_DONE = 2;
 
 interface SilenceOptions {
   limitMs?: number;

@@ -2,6 +2,7 @@
  * `node dist/projections/rebuild.cli.js [projection…]`: rebuilds views from the log while the live ones stay in use.
  */
 
+import { EXIT_NOT_DONE } from '@yukselt/postgres';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { openContext } from './environment.js';
 import { ProgressLine } from './progress-line.js';
@@ -9,7 +10,6 @@ import { rebuildProjections } from './rebuild/rebuild-projection.js';
 import { reportRebuild } from './rebuild/rebuild-report.js';
 import { migrateViews } from './runtime/schema.js';
 
-const EXIT_NOT_DONE = 2;
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !ALL_PROJECTIONS.some((projection) => projection.name === name));
 if (unknown.length > 0) {

@@ -7,7 +7,7 @@
  */
 
 import { parseArgs } from 'node:util';
-import { EXIT_SILENT } from '@yukselt/postgres';
+import { EXIT_NOT_DONE, EXIT_SILENT } from '@yukselt/postgres';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { openContext } from './environment.js';
 import { accountsWithoutKey } from './ledger/accounts-without-key.js';
@@ -18,7 +18,6 @@ import { compareWithRefold, resultOf } from './rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from './runtime/log-check.js';
 import { migrateViews } from './runtime/schema.js';
 
-const EXIT_STOPPED = 2;
 const { values: flags } = parseArgs({
   options: { accounts: { type: 'boolean' }, resume: { type: 'boolean' }, json: { type: 'boolean' } },
 });
@@ -136,7 +135,7 @@ try {
   else print(accounts.isComplete ? 'Stopped.' : 'Stopped. --resume continues after the last account.');
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   if (flags.json) console.log(JSON.stringify({ ...accounts, isComplete, replayed: `${replayed}`, seconds, findings }));
-  if (!isComplete) process.exitCode = EXIT_STOPPED;
+  if (!isComplete) process.exitCode = EXIT_NOT_DONE;
   else if (findings.length > 0) process.exitCode = 1;
 } finally {
   await close();

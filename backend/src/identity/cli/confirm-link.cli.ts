@@ -1,4 +1,4 @@
-import { createPool } from '@yukselt/postgres';
+import { createPool, EXIT_NOT_DONE } from '@yukselt/postgres';
 import { Clock } from '../../platform/clock.js';
 import { databaseUrlOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -12,7 +12,7 @@ import { confirmWaitingLink } from '../admin/waiting-link.js';
 const [email] = process.argv.slice(2);
 if (!email) {
   console.error('The e-mail address is missing: node scripts/run-tool.mjs confirm-link E-MAIL');
-  process.exit(2);
+  process.exit(EXIT_NOT_DONE);
 }
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(databaseUrlOfTools(), onError, { max: 1 });

@@ -1,5 +1,5 @@
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, EXIT_NOT_DONE, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, keylessAccounts, migrateVault } from '@yukselt/vault';
 import { Clock } from '../../platform/clock.js';
 import { keyConfigOfTools } from '../../platform/config.js';
@@ -15,7 +15,7 @@ import { tombstoneLostAccounts } from '../people/lost-accounts.js';
 const [word] = process.argv.slice(2);
 if (word !== undefined && word !== 'write') {
   console.error(`"${word}" is unknown. There is: write`);
-  process.exit(2);
+  process.exit(EXIT_NOT_DONE);
 }
 const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);

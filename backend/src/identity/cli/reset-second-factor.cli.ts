@@ -1,4 +1,4 @@
-import { createPool } from '@yukselt/postgres';
+import { createPool, EXIT_NOT_DONE } from '@yukselt/postgres';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import { Clock } from '../../platform/clock.js';
 import { databaseUrlOfTools, mailConfigOfTools } from '../../platform/config.js';
@@ -13,7 +13,7 @@ import { resetSecondFactor } from '../second-factor/operator-reset.js';
 const [email] = process.argv.slice(2);
 if (!email) {
   console.error('The e-mail address is missing: node scripts/run-tool.mjs reset-second-factor E-MAIL');
-  process.exit(2);
+  process.exit(EXIT_NOT_DONE);
 }
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(databaseUrlOfTools(), onError, { max: 1 });
