@@ -1,7 +1,8 @@
+import { DAY_MS } from './window.js';
+
 const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'Europe/Istanbul' });
 const month = new Intl.DateTimeFormat('tr-TR', { month: 'short', year: 'numeric', timeZone: 'Europe/Istanbul' });
 const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' });
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An axis shorter than this is labelled with hours. */
 const SHORT_MS = 2 * DAY_MS;
 /** On a longer one a day without its year could be one of two. */
