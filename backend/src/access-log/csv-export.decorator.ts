@@ -1,5 +1,5 @@
 import type { StreamableFile } from '@nestjs/common';
-import { CSV_ANSWER } from '../platform/http/csv.js';
+import { CSV_RESPONSE } from '../platform/http/csv.js';
 import { Endpoint, type HandlerDecorator } from '../platform/openapi/endpoint.decorator.js';
 import { RecordedExport } from './recorded.decorator.js';
 
@@ -15,7 +15,7 @@ interface CsvExportOptions {
 /** A route that returns a list as a CSV file: its documentation, and the entry about who downloaded it. */
 export function CsvExport({ list, ...operation }: CsvExportOptions): HandlerDecorator<StreamableFile> {
   const description = `${operation.description} The download is an entry of the access log.`;
-  const documented = Endpoint({ ...operation, description, answer: CSV_ANSWER });
+  const documented = Endpoint({ ...operation, description, response: CSV_RESPONSE });
   const recorded = RecordedExport(list);
   return (target, key, descriptor) => {
     documented(target, key, descriptor);

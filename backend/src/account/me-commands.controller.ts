@@ -51,7 +51,7 @@ export class MeCommandsController {
     id: 'checkout',
     summary: 'Place an order, or request a transfer for the cart.',
     description: '`balance` pays at once; `papara` and `bank` open a payment request that an admin approves.',
-    answer: commandResult,
+    response: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'MAINTENANCE',
@@ -84,7 +84,7 @@ export class MeCommandsController {
     id: 'requestTopUp',
     summary: 'Request a top-up by transfer.',
     description: 'Opens a payment request; an admin’s approval credits the wallet.',
-    answer: commandResult,
+    response: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'MAINTENANCE',
@@ -108,7 +108,7 @@ export class MeCommandsController {
     id: 'withdrawPaymentRequest',
     summary: 'Withdraw a pending payment request.',
     description: 'Its receipt is deleted.',
-    answer: commandResult,
+    response: commandResult,
     problems: [...COMMAND_PROBLEMS, 'MAINTENANCE', 'PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING'],
   })
   @HttpCode(200)
@@ -127,7 +127,7 @@ export class MeCommandsController {
     id: 'cancelOrder',
     summary: 'Cancel one of your own orders.',
     description: 'Refunds an order that was paid by balance, unless its owner is an admin.',
-    answer: commandResult,
+    response: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'MAINTENANCE',

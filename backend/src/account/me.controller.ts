@@ -78,7 +78,7 @@ export class MeController {
     summary: 'Read the signed-in account with its totals.',
     description:
       '`wallet.revision` is the last event of the account that the balance includes. Cancelled orders count in no total.',
-    answer: meView,
+    response: meView,
   })
   me(@CurrentUser() actor: Actor): Promise<MeView> {
     return this.meService.me(actor);
@@ -90,7 +90,7 @@ export class MeController {
     summary: 'Read how long approvals and orders took in the last 30 days.',
     description:
       'Median and 90th percentile over all customers, in minutes, at most a few minutes old. `null` while there are too few cases.',
-    answer: waitingTimesView,
+    response: waitingTimesView,
   })
   readWaitingTimes(): Promise<WaitingTimesView> {
     return this.waitingTimes.view();
@@ -102,7 +102,7 @@ export class MeController {
     summary: 'Read your own balance.',
     description:
       '`revision` is the last event of the account that the balance includes, -1 without events. `pendingAmount` waits for an approval and is not part of the balance.',
-    answer: walletView,
+    response: walletView,
   })
   wallet(@CurrentUser() { id }: Actor): Promise<WalletView> {
     return this.accountQueries.wallet(id);
@@ -113,7 +113,7 @@ export class MeController {
     id: 'listWalletEntries',
     summary: 'List your own wallet movements, newest first.',
     description: 'Each movement has the balance after it. `filter`, `month` and `q` narrow the list together.',
-    answer: pageOf(walletEntryView),
+    response: pageOf(walletEntryView),
   })
   entries(
     @CurrentUser() { id }: Actor,
@@ -128,7 +128,7 @@ export class MeController {
     summary: 'List your own payment requests, newest first.',
     description:
       'Decided and withdrawn requests stay in the list. Each keeps the transfer account that it showed when it was made.',
-    answer: pageOf(paymentRequestView),
+    response: pageOf(paymentRequestView),
   })
   paymentRequests(
     @CurrentUser() { id }: Actor,
@@ -142,7 +142,7 @@ export class MeController {
     id: 'getPaymentRequest',
     summary: 'Read one of your own payment requests with its receipt.',
     description: '`receipt` describes the uploaded file, `null` without one; the file has an address of its own.',
-    answer: ownPaymentRequestView,
+    response: ownPaymentRequestView,
     problems: ['PAYMENT_REQUEST_NOT_FOUND'],
   })
   async paymentRequest(
@@ -160,7 +160,7 @@ export class MeController {
     summary: 'List your own orders, newest first.',
     description:
       'Each order has its lines, its target and the steps of its status. `status`, `month` and `q` narrow the list together.',
-    answer: pageOf(orderView),
+    response: pageOf(orderView),
   })
   orders(
     @CurrentUser() { id }: Actor,
@@ -175,7 +175,7 @@ export class MeController {
     summary: 'Read one of your own orders.',
     description:
       'As in the list: lines, target, steps of its status, and after a cancellation what was refunded or why nothing was.',
-    answer: orderView,
+    response: orderView,
     problems: ['ORDER_NOT_FOUND'],
   })
   async order(
@@ -193,7 +193,7 @@ export class MeController {
     summary: 'Read the outcome of a money command whose answer did not arrive.',
     description:
       'Customers may ask about their own account only, admins within the admin hour about any. `not-found` is not a failure: the command may still arrive.',
-    answer: commandOutcome,
+    response: commandOutcome,
     problems: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
   })
   @RecordedReading(({ query, answer, actor }) => {

@@ -56,7 +56,7 @@ export class AdminBulkController {
     summary: 'Approve or reject several payment requests.',
     description:
       'Each item is a command with an outcome of its own; one of your own account is refused. The same request sent again decides each item at most once; another list is another request, even under the same key.',
-    answer: bulkResult,
+    response: bulkResult,
     problems: [
       'IDEMPOTENCY_KEY_REQUIRED',
       'IDEMPOTENCY_KEY_EXPIRED',
@@ -93,7 +93,7 @@ export class AdminBulkController {
     summary: 'Start processing, complete or cancel several orders.',
     description:
       'Each item is a command with an outcome of its own. The same request sent again changes each item at most once; another list is another request, even under the same key.',
-    answer: bulkResult,
+    response: bulkResult,
     problems: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_EXPIRED', 'OUTCOME_UNKNOWN', 'RATE_LIMITED'],
   })
   @HttpCode(200)

@@ -63,7 +63,7 @@ export class AdminCommandsController {
     id: 'approvePaymentRequest',
     summary: 'Approve a payment request.',
     description: `${FOUR_EYES} Refused when the receipt is no longer the one that the admin saw.`,
-    answer: commandResult,
+    response: commandResult,
     problems: [...DECISION_PROBLEMS, 'RECEIPT_CHANGED', 'BALANCE_LIMIT'],
   })
   @HttpCode(200)
@@ -81,7 +81,7 @@ export class AdminCommandsController {
     id: 'rejectPaymentRequest',
     summary: 'Reject a payment request.',
     description: FOUR_EYES,
-    answer: commandResult,
+    response: commandResult,
     problems: DECISION_PROBLEMS,
   })
   @HttpCode(200)
@@ -99,7 +99,7 @@ export class AdminCommandsController {
     id: 'undoPaymentDecision',
     summary: 'Undo the decision on a payment request.',
     description: FOUR_EYES,
-    answer: commandResult,
+    response: commandResult,
     problems: [
       ...FOUR_EYES_PROBLEMS,
       'PAYMENT_REQUEST_NOT_FOUND',
@@ -123,7 +123,7 @@ export class AdminCommandsController {
     id: 'startProcessing',
     summary: 'Start processing an order.',
     description: 'The order must be `pending`.',
-    answer: commandResult,
+    response: commandResult,
     problems: ORDER_STEP_PROBLEMS,
   })
   @HttpCode(200)
@@ -141,7 +141,7 @@ export class AdminCommandsController {
     id: 'completeOrder',
     summary: 'Complete an order.',
     description: 'The order must be `processing`.',
-    answer: commandResult,
+    response: commandResult,
     problems: ORDER_STEP_PROBLEMS,
   })
   @HttpCode(200)
@@ -159,7 +159,7 @@ export class AdminCommandsController {
     id: 'cancelCustomerOrder',
     summary: 'Cancel the order of a customer.',
     description: 'Refunds an order that was paid by balance, unless its owner is an admin.',
-    answer: commandResult,
+    response: commandResult,
     problems: [...ORDER_STEP_PROBLEMS, 'ORDER_COMPLETED', 'BALANCE_LIMIT'],
   })
   @HttpCode(200)
@@ -177,7 +177,7 @@ export class AdminCommandsController {
     id: 'adjustBalance',
     summary: 'Correct the balance of a customer.',
     description: `${FOUR_EYES} Refused when the balance is no longer the one that the admin saw.`,
-    answer: commandResult,
+    response: commandResult,
     problems: [...FOUR_EYES_PROBLEMS, 'AMOUNT_INVALID', 'BALANCE_LIMIT', 'BALANCE_CHANGED', 'BALANCE_UNCHANGED'],
   })
   @HttpCode(200)

@@ -25,7 +25,7 @@ export class AdminOverviewController {
     id: 'getFiguresHistory',
     summary: 'Read revenue, orders, registrations, waiting payments and balances of each day in Istanbul.',
     description: 'The oldest day comes first. The last one is today, which is not over.',
-    answer: figuresHistory,
+    response: figuresHistory,
   })
   days(@Query({ schema: historyQuery }) { days }: HistoryQuery): Promise<FiguresHistory> {
     return this.figures.history(Number(days));
@@ -37,7 +37,7 @@ export class AdminOverviewController {
     summary: 'Read how far each view is behind the event log.',
     description:
       '`behind` counts the events that a view has not applied yet, up to 1,000. `active` says whether a process applies them.',
-    answer: viewLag.array(),
+    response: viewLag.array(),
   })
   async views(): Promise<ViewLag[]> {
     return (await this.projections.lag()).map(({ projection, behind, active, quarantined }) => ({

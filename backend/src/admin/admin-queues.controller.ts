@@ -41,7 +41,7 @@ export class AdminQueuesController {
     id: 'getFigures',
     summary: 'Read the figures of the panel.',
     description: 'Totals since the shop opened. Cancelled orders count in `totalOrders`, but not in `totalRevenue`.',
-    answer: adminFigures,
+    response: adminFigures,
   })
   figures(): Promise<AdminFigures> {
     return this.summary.figures();
@@ -52,7 +52,7 @@ export class AdminQueuesController {
     id: 'getPaymentQueueFigures',
     summary: 'Count and sum the requests that wait, and count those outside the limits or with a receipt used twice.',
     description: 'All figures are about pending requests; decided ones count in none of them.',
-    answer: paymentQueueFigures,
+    response: paymentQueueFigures,
   })
   paymentFigures(): Promise<PaymentQueueFigures> {
     return this.payments.figures();
@@ -63,7 +63,7 @@ export class AdminQueuesController {
     id: 'listAdminOrders',
     summary: 'List the orders of all customers.',
     description: 'Rows omit the target, because reading it is recorded in the access log.',
-    answer: pageOf(adminOrderRow),
+    response: pageOf(adminOrderRow),
   })
   async orders(@Query({ schema: ordersPage }) { cursor, limit, ...filter }: OrdersPage): Promise<Page<AdminOrderRow>> {
     const { items, next } = await this.allOrders.list(filter, { cursor, limit });
@@ -75,7 +75,7 @@ export class AdminQueuesController {
     id: 'getAdminOrder',
     summary: 'Read one order with its customer.',
     description: 'With its target and the names of all who acted on it. Reading it is an entry of the access log.',
-    answer: adminOrderView,
+    response: adminOrderView,
     problems: ['ORDER_NOT_FOUND'],
   })
   @RecordedReading(({ params, answer }) => {
@@ -92,7 +92,7 @@ export class AdminQueuesController {
     summary: 'List the payment requests of all customers.',
     description:
       'With `status=pending` the oldest comes first, otherwise the newest, unless `sort` is given. Rows omit `history` and `record`.',
-    answer: pageOf(adminPaymentView),
+    response: pageOf(adminPaymentView),
   })
   paymentRequests(
     @Query({ schema: paymentsPage }) { cursor, limit, ...filter }: PaymentsPage,
@@ -106,7 +106,7 @@ export class AdminQueuesController {
     summary: 'Read one payment request with its customer and history.',
     description:
       '`history` has each step with the name of whoever took it, `record` the customer’s requests so far. Reading it is an entry of the access log.',
-    answer: adminPaymentView,
+    response: adminPaymentView,
     problems: ['PAYMENT_REQUEST_NOT_FOUND'],
   })
   @RecordedReading(({ params, answer }) => {

@@ -24,7 +24,7 @@ export class TransferProposalsController {
     id: 'listTransferProposals',
     summary: 'List the proposed accounts that wait for a second admin: one or none.',
     description: 'The accounts in force are those of the settings until a proposal is confirmed.',
-    answer: z.array(transferProposalView),
+    response: z.array(transferProposalView),
   })
   async waiting(): Promise<TransferProposalView[]> {
     const proposal = await this.proposals.waiting();

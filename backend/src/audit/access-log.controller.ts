@@ -32,7 +32,7 @@ export class AccessLogController {
     id: 'listJournal',
     summary: 'List the entries of the access log.',
     description: 'The newest entry comes first. `number` has no gaps, and `hash` covers the entry before.',
-    answer: pageOf(accessLogEntryView),
+    response: pageOf(accessLogEntryView),
   })
   page(@Query({ schema: accessLogQuery }) query: AccessLogQuery): Promise<Page<AccessLogEntryView>> {
     return this.accessLog.page(query);
@@ -44,7 +44,7 @@ export class AccessLogController {
     summary: 'List the admins and auditors with entries in the access log.',
     description:
       'In the order of their names, for the filter `actor`. Entries of bearers of links and of operators name nobody.',
-    answer: z.array(accessLogActorView),
+    response: z.array(accessLogActorView),
   })
   actors(): Promise<AccessLogActorView[]> {
     return this.accessLog.actors();

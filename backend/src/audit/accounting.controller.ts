@@ -21,7 +21,7 @@ import { calendarDay } from '../platform/calendar-day.js';
 import { Clock } from '../platform/clock.js';
 import { csvFile } from '../platform/http/csv.js';
 import { NoDeadline } from '../platform/http/deadline.guard.js';
-import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, textResponse } from '../platform/openapi/endpoint.decorator.js';
 import { accountingJson, accountingRows } from './accounting-file.js';
 import { ACCOUNTING } from './audit.texts.js';
 
@@ -61,7 +61,7 @@ export class AccountingController {
     summary: 'Read debits and credits of each account of the chart up to a day or an instant.',
     description:
       'Takes either `day` or `at`, and means today without both. Every account of the chart has a line, in a fixed order.',
-    answer: trialBalance,
+    response: trialBalance,
   })
   trialBalance(@Query({ schema: trialBalanceQuery }) query: TrialBalanceQuery): Promise<TrialBalance> {
     if ('at' in query) return this.accountingQueries.atInstant(query.at);
@@ -73,7 +73,7 @@ export class AccountingController {
     id: 'listAccountingPeriods',
     summary: 'List the debits and credits of each day or month with entries, newest first.',
     description: 'Days and months are those of Istanbul; one without an entry is left out.',
-    answer: accountingPeriod.array(),
+    response: accountingPeriod.array(),
   })
   periods(
     @Query({ schema: accountingPeriodsQuery }) { by, ...days }: AccountingPeriodsQuery,
@@ -105,7 +105,7 @@ export class AccountingController {
     summary: 'Download the double-entry journal as JSON.',
     description:
       'Entries in the order of the log, amounts in kuruş, times in UTC. Sums come last, with the events that could not be booked. The download is an entry of the access log.',
-    answer: textAnswer('One document, a line per entry', 'application/json'),
+    response: textResponse('One document, a line per entry', 'application/json'),
   })
   document(@Query({ schema: accountingDaysQuery }) days: AccountingDaysQuery): StreamableFile {
     const entries = this.accountingQueries.entries(daysOf(days));

@@ -6,9 +6,9 @@ import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pi
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
-import { CSV_ANSWER, csvFile } from '../platform/http/csv.js';
+import { CSV_RESPONSE, csvFile } from '../platform/http/csv.js';
 import { NoDeadline } from '../platform/http/deadline.guard.js';
-import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, textResponse } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { EVIDENCE } from './audit.texts.js';
 import { EvidenceService } from './evidence.service.js';
@@ -39,7 +39,7 @@ export class AuditEvidenceController {
     summary: 'Download the history of an account as chained lines.',
     description:
       'One line per event, chained by SHA-256: it can be checked without this site (docs/operations.md#evidence-files).',
-    answer: textAnswer('One JSON document per line', 'application/x-ndjson'),
+    response: textResponse('One JSON document per line', 'application/x-ndjson'),
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
   async lines(
@@ -59,7 +59,7 @@ export class AuditEvidenceController {
     id: 'exportEvidenceTable',
     summary: 'Download the history of an account as CSV for Turkish Excel.',
     description: 'One row per event with the balance after it, for reading: only the chained lines prove anything.',
-    answer: CSV_ANSWER,
+    response: CSV_RESPONSE,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
   async table(

@@ -71,7 +71,7 @@ export class AuditController {
     summary: 'List the accounts with their balances.',
     description:
       'Accounts with events, in the order of their ids. With `q` all users who match, the newest first, at revision -1 without events.',
-    answer: pageOf(auditAccountView),
+    response: pageOf(auditAccountView),
   })
   async accounts(@Query({ schema: accountsQuery }) { q, ...page }: AccountsQuery): Promise<Page<AuditAccountView>> {
     if (q) {
@@ -91,7 +91,7 @@ export class AuditController {
     summary: 'Read the events of an account, each with the balance after it.',
     description:
       'The oldest event comes first, from revision `from` on; the next answer continues after the last one. A replay of the log gives the balances.',
-    answer: auditHistoryView,
+    response: auditHistoryView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
   @RecordedAccountReading('account-audited', 'userId')
@@ -115,7 +115,7 @@ export class AuditController {
     id: 'getAccountCurve',
     summary: 'Read the balances all along a history, for drawing.',
     description: 'A point every 500 events or more, at most 1,000 of them; a shorter history has none.',
-    answer: auditCurveView,
+    response: auditCurveView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
   @RecordedAccountReading('account-audited', 'userId')
@@ -131,7 +131,7 @@ export class AuditController {
     id: 'getAccountBalance',
     summary: 'Read the balance after a revision or at an instant.',
     description: 'Takes either `revision` or `at`. Times are those of the events (`occurredAt`).',
-    answer: auditBalanceView,
+    response: auditBalanceView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
   @RecordedAccountReading('account-audited', 'userId')
@@ -151,7 +151,7 @@ export class AuditController {
     summary: 'Compare an account at two revisions.',
     description:
       'The account after both revisions, the money moves between them by kind, and each order and request that changed.',
-    answer: auditComparisonView,
+    response: auditComparisonView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
   @RecordedAccountReading('account-audited', 'userId')
@@ -171,7 +171,7 @@ export class AuditController {
     summary: 'Replay an account and compare it with the views.',
     description:
       '`behind` is no difference: the views have not applied the last events yet. `compared` says whether a long account was compared in its money only.',
-    answer: verifyAccountView,
+    response: verifyAccountView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
   @RecordedAccountReading('account-audited', 'userId')

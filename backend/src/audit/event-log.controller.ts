@@ -17,7 +17,7 @@ export class EventLogController {
     id: 'listAuditEvents',
     summary: 'List the events of the log.',
     description: 'One answer searches a bounded number of events; `next` continues, even after a page without rows.',
-    answer: eventLogPage,
+    response: eventLogPage,
   })
   @RecordedReading(({ query, answer }) => {
     const { account, actor } = query as EventLogQuery;

@@ -4,7 +4,7 @@ import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
 import { type EvidenceKeysView, evidenceKeysView } from '@yukselt/contracts/api';
 import { Public } from '../platform/auth/policy.js';
 import { Config } from '../platform/config.js';
-import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, textResponse } from '../platform/openapi/endpoint.decorator.js';
 
 /** The same relative path leads to it from the sources and from dist (scripts/build/build.mjs). */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../contracts/evidence/check-evidence.mjs');
@@ -28,8 +28,8 @@ export class EvidenceCheckController {
     summary: 'Read the public keys of the evidence files, the current one first.',
     description:
       'Retired keys stay in the list, because they signed earlier files. Pages of any site may read it, and caches keep it for five minutes.',
-    answer: evidenceKeysView,
-    standsAlone: true,
+    response: evidenceKeysView,
+    hasNoDependencies: true,
   })
   keys(): EvidenceKeysView {
     return { keys: [...this.config.evidenceKeys.published] };
@@ -40,8 +40,8 @@ export class EvidenceCheckController {
     id: 'downloadEvidenceCheck',
     summary: 'Download the program that checks an evidence file with Node alone.',
     description: 'One file without dependencies. Run with an evidence file, it prints the verdict.',
-    answer: textAnswer('JavaScript module for Node.js', 'text/javascript'),
-    standsAlone: true,
+    response: textResponse('JavaScript module for Node.js', 'text/javascript'),
+    hasNoDependencies: true,
   })
   check(): StreamableFile {
     return new StreamableFile(this.program, {

@@ -38,7 +38,7 @@ export class BlogController {
     id: 'listPosts',
     summary: 'List the published posts.',
     description: 'The newest first, at most 200, without their text. Drafts and hidden posts are left out.',
-    answer: z.array(blogPostCard),
+    response: z.array(blogPostCard),
   })
   @Header('cache-control', 'no-cache')
   posts(): Promise<BlogPostCard[]> {
@@ -50,7 +50,7 @@ export class BlogController {
     id: 'getPost',
     summary: 'Read one published post with its comments.',
     description: 'Case and Turkish letters of `slug` do not count. A draft or a hidden post is not found.',
-    answer: blogPostPage,
+    response: blogPostPage,
     problems: ['NOT_FOUND'],
   })
   @Header('cache-control', 'no-cache')
@@ -63,7 +63,7 @@ export class BlogController {
     id: 'likePost',
     summary: 'Like a post.',
     description: 'Counts once per browser. Pages of other sites are refused.',
-    answer: likeView,
+    response: likeView,
     problems: ['NOT_FOUND', 'RATE_LIMITED', 'MAINTENANCE'],
   })
   @UseGuards(SameOriginGuard)
@@ -81,7 +81,7 @@ export class BlogController {
     id: 'commentOnPost',
     summary: 'Comment on a post.',
     description: 'The comment is published after an admin has approved it. Pages of other sites are refused.',
-    answer: commentAnswer,
+    response: commentAnswer,
     problems: ['NOT_FOUND', 'RATE_LIMITED', 'MAINTENANCE'],
   })
   @UseGuards(SameOriginGuard)

@@ -29,7 +29,7 @@ export class CatalogController {
     id: 'listPlatforms',
     summary: 'List the platforms on sale.',
     description: 'All of them, in the order of the shop, with the names of their services and their lowest price.',
-    answer: z.array(platformCard).readonly(),
+    response: z.array(platformCard).readonly(),
     also: { 304: UNCHANGED },
   })
   @Header('cache-control', 'no-cache')
@@ -42,7 +42,7 @@ export class CatalogController {
     id: 'getCatalogActivity',
     summary: 'Read how many orders each platform had lately, and how long they took.',
     description: 'At most a few minutes old. Platforms with few orders are left out.',
-    answer: catalogActivityView,
+    response: catalogActivityView,
     also: { 304: UNCHANGED },
   })
   @Header('cache-control', 'no-cache')
@@ -55,7 +55,7 @@ export class CatalogController {
     id: 'getPlatform',
     summary: 'Read one platform with its services and prices.',
     description: 'Case and Turkish letters of `slug` do not count. A platform off sale is not found.',
-    answer: platformPage,
+    response: platformPage,
     also: { 304: UNCHANGED },
     problems: ['NOT_FOUND'],
   })

@@ -63,7 +63,7 @@ export class AuthController {
     id: 'register',
     summary: 'Open an account and a session.',
     description: 'A cookie keeps the refresh token, another one marks the browser as known to the account.',
-    answer: sessionView,
+    response: sessionView,
     problems: ['EMAIL_TAKEN', 'REGISTRATION_CLOSED', 'RATE_LIMITED', 'MAINTENANCE'],
   })
   @Public()
@@ -82,7 +82,7 @@ export class AuthController {
     description:
       'A cookie keeps the refresh token, another one marks the browser as known to the account. ' +
       'With a second factor there is no session yet: a cookie keeps the login open for five minutes.',
-    answer: loginAnswer,
+    response: loginAnswer,
     problems: ['EMAIL_UNKNOWN', 'PASSWORD_WRONG', 'USER_INACTIVE', 'RATE_LIMITED'],
   })
   @OwnAccess()
@@ -103,7 +103,7 @@ export class AuthController {
     id: 'logInWithSecondFactor',
     summary: 'Open the session of a login whose password was right, with a code or a recovery code.',
     description: 'A wrong code leaves the login open; each code and each recovery code is accepted once.',
-    answer: confirmedSessionView,
+    response: confirmedSessionView,
     problems: [
       'SECOND_FACTOR_EXPIRED',
       'SECOND_FACTOR_WRONG',
@@ -132,7 +132,7 @@ export class AuthController {
     id: 'refreshSession',
     summary: 'Get a new access token for the refresh token of the cookie.',
     description: 'A refusal keeps the cookie: another tab may just have received a newer one.',
-    answer: sessionView,
+    response: sessionView,
     problems: ['UNAUTHENTICATED', 'USER_INACTIVE', 'RATE_LIMITED'],
   })
   @OwnAccess()
@@ -167,7 +167,7 @@ export class AuthController {
     id: 'reauthenticate',
     summary: 'Repeat the password, which opens the admin area for one hour.',
     description: 'An account with a second factor sends a code, too.',
-    answer: sessionView,
+    response: sessionView,
     problems: [
       'PASSWORD_WRONG',
       'SECOND_FACTOR_CODE_MISSING',
@@ -209,7 +209,7 @@ export class AuthController {
     id: 'checkPasswordLink',
     summary: 'Read whose password a one-time link sets.',
     description: 'The link stays unused. It is sent in the body, because addresses are logged.',
-    answer: passwordLinkOwner,
+    response: passwordLinkOwner,
     problems: ['PASSWORD_LINK_INVALID', 'PASSWORD_LINK_WAITS', 'RATE_LIMITED'],
   })
   @OwnAccess()

@@ -16,7 +16,7 @@ export class AdminCountersController {
     summary: 'Count what waits for an admin.',
     description:
       'Payment requests, comments, messages, and the links, resets and transfer accounts that a second admin confirms.',
-    answer: adminCounters,
+    response: adminCounters,
   })
   readCounters(): Promise<AdminCounters> {
     return this.counters.counters();

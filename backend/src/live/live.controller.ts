@@ -4,7 +4,7 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing, adminWindowLeft, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { NoDeadline } from '../platform/http/deadline.guard.js';
-import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, textResponse } from '../platform/openapi/endpoint.decorator.js';
 import { LiveHubService } from './live-hub.service.js';
 import { LiveStreamsService } from './live-streams.service.js';
 
@@ -30,7 +30,7 @@ export class LiveController {
     summary: 'Stream the changes of your own account.',
     description:
       'Ends with the session, and after ten minutes; reconnecting checks the access again. Six streams per account.',
-    answer: textAnswer('Events `account`, `user` and `heartbeat`', 'text/event-stream'),
+    response: textResponse('Events `account`, `user` and `heartbeat`', 'text/event-stream'),
     problems: ['RATE_LIMITED'],
   })
   @SignedIn()
@@ -45,7 +45,7 @@ export class LiveController {
     description:
       'Ends with the session, with the admin hour and after ten minutes; reconnecting checks the access again. ' +
       'Six streams per account.',
-    answer: textAnswer(
+    response: textResponse(
       'Events `account`, `customer-account`, `user` and `heartbeat`; for admins also `leases` and `counters`',
       'text/event-stream',
     ),

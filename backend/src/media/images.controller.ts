@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, fileResponse } from '../platform/openapi/endpoint.decorator.js';
 import { ImagesService } from './images.service.js';
 
 const YEAR_S = 31_536_000;
@@ -23,7 +23,7 @@ export class ImagesController {
     id: 'getImage',
     summary: 'Read a stored picture.',
     description: 'The name is the hash of the content, so the answer never changes.',
-    answer: fileAnswer('The picture', 'image/webp'),
+    response: fileResponse('The picture', 'image/webp'),
     also: { 304: 'The client has the picture already' },
     problems: ['NOT_FOUND'],
   })

@@ -41,7 +41,7 @@ export class AdminMessagesController {
     id: 'listMessages',
     summary: 'List the contact messages.',
     description: 'Rows hold the beginning of each text. Reading one whole is an entry of the access log.',
-    answer: pageOf(contactMessageView),
+    response: pageOf(contactMessageView),
   })
   async list(@Query({ schema: contactMessagesQuery }) query: ContactMessagesQuery): Promise<Page<ContactMessageView>> {
     const { items, next } = await this.messages.page(query);
@@ -53,7 +53,7 @@ export class AdminMessagesController {
     id: 'getMessage',
     summary: 'Read one contact message.',
     description: 'With its whole text. Reading it is an entry of the access log.',
-    answer: contactMessageView,
+    response: contactMessageView,
     problems: ['NOT_FOUND'],
   })
   @RecordedReading(({ params }) => ({ action: 'message-opened', subject: { kind: 'message', id: params['id']! } }))
@@ -66,7 +66,7 @@ export class AdminMessagesController {
     id: 'markMessage',
     summary: 'Mark a contact message as read or unread.',
     description: 'A repeat keeps the first time of reading.',
-    answer: contactMessageView,
+    response: contactMessageView,
     problems: ['NOT_FOUND'],
   })
   mark(
@@ -94,7 +94,7 @@ export class AdminMessagesController {
     id: 'listNewsletterAddresses',
     summary: 'List the addresses of the newsletter.',
     description: 'The newest comes first. Addresses that their owner has not confirmed are included.',
-    answer: pageOf(newsletterAddressView),
+    response: pageOf(newsletterAddressView),
   })
   addresses(@Query({ schema: newsletterQuery }) query: NewsletterQuery): Promise<Page<NewsletterAddressView>> {
     return this.newsletterAddresses.page(query);

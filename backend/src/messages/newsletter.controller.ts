@@ -50,7 +50,7 @@ export class NewsletterController {
     id: 'readNewsletterLink',
     summary: 'Read which address a link of an e-mail is about.',
     description: 'Changes nothing: a mail program that opens links must not confirm or remove an address.',
-    answer: newsletterLinkView,
+    response: newsletterLinkView,
     problems: ['NEWSLETTER_LINK_INVALID', 'RATE_LIMITED', 'MAINTENANCE'],
   })
   @OwnAccess()

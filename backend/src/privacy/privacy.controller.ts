@@ -9,7 +9,7 @@ import { calendarDay } from '../platform/calendar-day.js';
 import { Clock } from '../platform/clock.js';
 import type { CommandCarrier } from '../platform/errors/problem.filter.js';
 import { deadlineOf } from '../platform/http/request-deadline.js';
-import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, fileResponse } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { AccountClosingService } from './account-closing.service.js';
@@ -32,7 +32,7 @@ export class PrivacyController {
     summary: 'Download everything that is stored about the person.',
     description:
       'One JSON document that is sent while it is read. A failure ends it early, which leaves JSON that does not parse.',
-    answer: fileAnswer('The data as JSON', 'application/json'),
+    response: fileResponse('The data as JSON', 'application/json'),
     problems: ['RATE_LIMITED'],
   })
   @SignedIn()
@@ -51,7 +51,7 @@ export class PrivacyController {
     summary: 'Close the account for good and erase the person.',
     description: 'The first call ends the session; a repeat with the same token and key gets the same answer.',
     checksToken: true,
-    answer: commandResult,
+    response: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
       'MAINTENANCE',

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { AccessLogService } from '../access-log/access-log.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
-import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, fileResponse } from '../platform/openapi/endpoint.decorator.js';
 import { RECEIPT_TYPES, serveReceipt } from './receipt-response.js';
 import { ReceiptsService } from './receipts.service.js';
 
@@ -23,7 +23,7 @@ export class AdminReceiptsController {
     summary: 'Read the receipt that a customer has uploaded.',
     description:
       'The bytes as they were stored; a PDF is sent as a download. Reading it is an entry of the access log.',
-    answer: fileAnswer('The receipt as it was uploaded', ...RECEIPT_TYPES),
+    response: fileResponse('The receipt as it was uploaded', ...RECEIPT_TYPES),
     problems: ['RECEIPT_NOT_FOUND'],
   })
   async file(

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { type UploadBody, UploadedReceipt } from '../media/upload.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Roles } from '../platform/auth/policy.js';
-import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, fileResponse } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { RECEIPT_TYPES, serveReceipt } from './receipt-response.js';
 import { ReceiptsService } from './receipts.service.js';
@@ -24,7 +24,7 @@ export class ReceiptsController {
     summary: 'Upload the receipt of a transfer.',
     description: 'Replaces an earlier one. Only while the request waits for a decision.',
     upload: 'JPG, PNG, WebP or PDF of at most 5 MB',
-    answer: receiptView,
+    response: receiptView,
     problems: [
       'PAYMENT_REQUEST_NOT_FOUND',
       'PAYMENT_REQUEST_NOT_PENDING',
@@ -77,7 +77,7 @@ export class ReceiptsController {
     id: 'getReceipt',
     summary: 'Read the uploaded receipt.',
     description: 'The bytes as they were stored; a PDF is sent as a download.',
-    answer: fileAnswer('The receipt as it was uploaded', ...RECEIPT_TYPES),
+    response: fileResponse('The receipt as it was uploaded', ...RECEIPT_TYPES),
     problems: ['PAYMENT_REQUEST_NOT_FOUND', 'RECEIPT_NOT_FOUND'],
   })
   async file(

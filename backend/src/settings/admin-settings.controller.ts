@@ -28,7 +28,7 @@ export class AdminSettingsController {
     summary: 'Read all settings of the site.',
     description:
       '`systemStatus` is the health of the shop at this moment. The header `etag` is what `If-Match` of a change takes.',
-    answer: adminSettingsView,
+    response: adminSettingsView,
   })
   async read(@Res({ passthrough: true }) reply: FastifyReply): Promise<AdminSettingsView> {
     return this.answer(await this.repository.stored(), reply);
@@ -40,7 +40,7 @@ export class AdminSettingsController {
     summary: 'Replace all settings of the site.',
     description:
       'With `If-Match` only when they are still those that the change is based on. Another `transfer` is not stored: it becomes a proposal that a second admin confirms.',
-    answer: adminSettingsView,
+    response: adminSettingsView,
     problems: ['SETTINGS_CHANGED'],
   })
   @ApiHeader({ name: 'If-Match', required: false, description: 'ETag of the settings that the change is based on' })

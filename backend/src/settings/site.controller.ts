@@ -20,7 +20,7 @@ export class SiteController {
     id: 'getSite',
     summary: 'Read the public settings of the site.',
     description: 'Name, contact, support and transfer accounts, and whether maintenance or registration is on.',
-    answer: siteViewSchema,
+    response: siteViewSchema,
     also: { 304: UNCHANGED },
   })
   @Header('cache-control', 'no-cache')

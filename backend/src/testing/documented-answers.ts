@@ -12,7 +12,7 @@ function undocumentedPart({ endpoint, status, problems }: Route, answered: numbe
     return problems.has(code) ? null : code;
   }
   if (answered !== status && !other) return `status ${answered}`;
-  const schema = answered === status ? endpoint?.answer : other;
+  const schema = answered === status ? endpoint?.response : other;
   if (!(schema instanceof z.ZodType)) return null;
   const { error } = schema.safeParse(body());
   return error ? z.prettifyError(error) : null;

@@ -5,9 +5,9 @@ import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { SignedIn } from '../../platform/auth/policy.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import { CSV_ANSWER, csvFile } from '../../platform/http/csv.js';
+import { CSV_RESPONSE, csvFile } from '../../platform/http/csv.js';
 import { NoDeadline } from '../../platform/http/deadline.guard.js';
-import { ApiResource, Endpoint, fileAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, fileResponse } from '../../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { Statement } from './statement.js';
@@ -41,7 +41,7 @@ export class StatementController {
     id: 'getStatementTable',
     summary: 'Download the statement of a month as CSV for Turkish Excel.',
     description: CHECKED,
-    answer: CSV_ANSWER,
+    response: CSV_RESPONSE,
     problems: ['ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
   async table(
@@ -57,7 +57,7 @@ export class StatementController {
     id: 'getStatement',
     summary: 'Download the statement of a month as PDF.',
     description: CHECKED,
-    answer: fileAnswer('The statement', 'application/pdf'),
+    response: fileResponse('The statement', 'application/pdf'),
     problems: ['ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
   async pdf(

@@ -20,7 +20,7 @@ export class ReviewLeasesController {
     summary: 'List who reviews which payment request.',
     description:
       'Leases of all admins that have not expired, in the order of the requests’ ids. Changes are pushed: `leases`.',
-    answer: reviewLease.array(),
+    response: reviewLease.array(),
   })
   list(): Promise<ReviewLease[]> {
     return this.leases.current();
@@ -33,7 +33,7 @@ export class ReviewLeasesController {
     description:
       'A lease lasts two minutes. Only the admin’s own is released: one that another admin holds stays. Answers with ' +
       'every current lease.',
-    answer: reviewLease.array(),
+    response: reviewLease.array(),
   })
   move(
     @CurrentUser() { id }: Actor,

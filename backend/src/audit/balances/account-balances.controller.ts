@@ -44,7 +44,7 @@ export class AccountBalancesController {
     summary: 'List all accounts with their balances at an instant.',
     description:
       'Accounts that were opened by then, the largest balance first unless `sort` is given. The times of the events count.',
-    answer: pageOf(accountAtInstant),
+    response: pageOf(accountAtInstant),
   })
   page(@Query({ schema: accountBalancesQuery }) query: AccountBalancesQuery): Promise<Page<AccountAtInstant>> {
     return this.balances.page(query);
@@ -55,7 +55,7 @@ export class AccountBalancesController {
     id: 'getBalanceTotals',
     summary: 'Read the sum and the number of all balances at an instant.',
     description: 'Accounts that were opened by then, how many of them had a balance, and the largest one.',
-    answer: accountsTotals,
+    response: accountsTotals,
   })
   totals(@Query({ schema: accountsInstantQuery }) { at }: AccountsInstantQuery): Promise<AccountsTotals> {
     return this.balances.totals(new Date(at));
@@ -67,7 +67,7 @@ export class AccountBalancesController {
     summary: 'Compare the sum of all balances at an instant with the double-entry journal.',
     description:
       'The views of balances and of the journal are folded independently, so equal sums confirm each other. `agree` is `null` when new events disturb the comparison.',
-    answer: accountsAgreement,
+    response: accountsAgreement,
   })
   agreement(@Query({ schema: accountsInstantQuery }) { at }: AccountsInstantQuery): Promise<AccountsAgreement> {
     return this.balances.agreement(new Date(at));

@@ -33,7 +33,7 @@ export class TurnoverController {
     id: 'listAccountTurnover',
     summary: 'List the accounts that moved more than an amount in a range of days, the largest first.',
     description: 'Turnover is what came in plus what went out. Both days are included, in Istanbul.',
-    answer: pageOf(accountTurnover),
+    response: pageOf(accountTurnover),
   })
   page(@Query({ schema: turnoverQuery }) query: TurnoverQuery): Promise<Page<AccountTurnover>> {
     return this.accounts.turnover(query);
@@ -45,7 +45,7 @@ export class TurnoverController {
     summary: 'Read the total of what these accounts moved.',
     description:
       'Takes the filter of the list. `others` counts accounts that moved something, but not more than `over`.',
-    answer: turnoverTotals,
+    response: turnoverTotals,
   })
   totals(@Query({ schema: turnoverFilter }) filter: TurnoverFilter): Promise<TurnoverTotals> {
     return this.accounts.turnoverTotals(filter);

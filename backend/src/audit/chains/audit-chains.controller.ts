@@ -34,7 +34,7 @@ export class AuditChainsController {
     summary: 'Read the events that belong to an order.',
     description:
       'The oldest event comes first: all that name the order or its payment request. Each has the balance and the hash after it.',
-    answer: auditChainView,
+    response: auditChainView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
   @RecordedChainReading()
@@ -48,7 +48,7 @@ export class AuditChainsController {
     summary: 'Read the events that belong to a payment request.',
     description:
       'The oldest event comes first: all that name the request or the order that it paid for. Each has the balance and the hash after it.',
-    answer: auditChainView,
+    response: auditChainView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
   @RecordedChainReading()
@@ -63,7 +63,7 @@ export class AuditChainsController {
     summary: 'Read the events that belong to an event of an account.',
     description:
       'The oldest event comes first: all that name the same order or request. An event that names neither is a chain of its own.',
-    answer: auditChainView,
+    response: auditChainView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
   @RecordedChainReading()

@@ -42,7 +42,7 @@ export class DecisionsController {
     summary: 'List what admins decided about payment requests in a range of days, newest first.',
     description:
       'An undo is a decision of its own; `undone` marks the one that it undid. `marks` names what is unusual.',
-    answer: pageOf(auditDecision),
+    response: pageOf(auditDecision),
   })
   page(@Query({ schema: decisionQuery }) { cursor, limit, ...filter }: DecisionQuery): Promise<Page<AuditDecision>> {
     return this.decisions.page(filter, { cursor, limit });
@@ -53,7 +53,7 @@ export class DecisionsController {
     id: 'getDecisionTotals',
     summary: 'Read how many decisions these are, how much they approved and how long they took.',
     description: 'Takes the filter of the list. Times run from a request to its approval or rejection.',
-    answer: decisionTotals,
+    response: decisionTotals,
   })
   totals(@Query({ schema: decisionFilter }) filter: DecisionFilter): Promise<DecisionTotals> {
     return this.decisions.totals(filter);
@@ -64,7 +64,7 @@ export class DecisionsController {
     id: 'listDecidingAdmins',
     summary: 'Read what each admin decided in a range of days, the one with the most decisions first.',
     description: 'A row for each admin who decided anything in these days, with the same sums as `totals`.',
-    answer: adminDecisions.array(),
+    response: adminDecisions.array(),
   })
   admins(@Query({ schema: decisionDaysQuery }) days: DecisionDaysQuery): Promise<AdminDecisions[]> {
     return this.decisions.ofAdmins(days);
@@ -75,7 +75,7 @@ export class DecisionsController {
     id: 'listDecisionDays',
     summary: 'Read what all admins or one of them decided on each day of a range, newest first.',
     description: 'A row for each day in Istanbul on which anything was decided, with the same sums as `totals`.',
-    answer: dayDecisions.array(),
+    response: dayDecisions.array(),
   })
   days(@Query({ schema: dayDecisionsQuery }) filter: DayDecisionsQuery): Promise<DayDecisions[]> {
     return this.decisions.ofDays(filter);

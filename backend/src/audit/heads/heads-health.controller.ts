@@ -25,7 +25,7 @@ export class HeadsHealthController {
     id: 'getHeadsHealth',
     summary: "Report whether the day's head is refused, and why.",
     description: 'Requests can still be served: a load balancer asks `ready`. 503 raises the alarm.',
-    answer: headsHealth,
+    response: headsHealth,
     also: { 503: headsHealth },
   })
   read(@Res({ passthrough: true }) reply: FastifyReply): HeadsHealth {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/policy.js';
 import { Config } from '../../platform/config.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
-import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, textResponse } from '../../platform/openapi/endpoint.decorator.js';
 import { headFeed } from './head-feed.js';
 import { HeadsRepository } from './heads.repository.js';
 
@@ -32,8 +32,8 @@ export class HeadsController {
     summary: 'Read the newest daily heads.',
     description:
       'At most 100, the newest first; `next` is the address of older ones. Pages of any site may read them, and caches keep them for five minutes.',
-    answer: headList,
-    standsAlone: true,
+    response: headList,
+    hasNoDependencies: true,
   })
   newest(): Promise<HeadList> {
     return this.page();
@@ -45,7 +45,7 @@ export class HeadsController {
     id: 'listHeads',
     summary: 'List the daily heads, the newest first.',
     description: 'At most 100 in one answer; `next` is the address of older ones, `null` on the last page.',
-    answer: headList,
+    response: headList,
   })
   list(@Query({ schema: headListQuery }) { before }: HeadListQuery): Promise<HeadList> {
     return this.page(before);
@@ -58,8 +58,8 @@ export class HeadsController {
     summary: 'Subscribe to the daily heads as an Atom feed.',
     description:
       'The newest 31. The id of an entry is the hash of its head, so a reader keeps a changed head as a second entry.',
-    answer: textAnswer('Atom feed (RFC 4287); each entry holds its head as JSON', 'application/atom+xml'),
-    standsAlone: true,
+    response: textResponse('Atom feed (RFC 4287); each entry holds its head as JSON', 'application/atom+xml'),
+    hasNoDependencies: true,
   })
   async feed(@Req() request: FastifyRequest): Promise<string> {
     return headFeed(await this.heads.list(FEED), siteOrigin(this.config, request));

@@ -22,7 +22,7 @@ export class AdminViewJobsController {
     id: 'startVerification',
     summary: 'Start a verification of all accounts and views.',
     description: 'Answers before it ends: `getViewJob` reads its progress and findings. One job runs at a time.',
-    answer: startedViewJob,
+    response: startedViewJob,
     problems: ['VIEW_JOB_RUNNING'],
   })
   async verify(
@@ -39,7 +39,7 @@ export class AdminViewJobsController {
     summary: 'Fold a view again from the event log and replace its tables.',
     description:
       'Answers before it ends: `getViewJob` reads its progress. The old tables serve until the new ones are complete.',
-    answer: startedViewJob,
+    response: startedViewJob,
     problems: ['VIEW_JOB_RUNNING'],
   })
   async rebuild(

@@ -32,7 +32,7 @@ export class VerificationHealthController {
     summary: 'Report the newest verification of all accounts and views.',
     description:
       'Requests can still be served: a load balancer asks `ready`. 503 raises the alarm; one night that could not be verified does not, two do.',
-    answer: verificationHealth,
+    response: verificationHealth,
     also: { 503: verificationHealth },
   })
   async read(@Res({ passthrough: true }) reply: FastifyReply): Promise<VerificationHealth> {

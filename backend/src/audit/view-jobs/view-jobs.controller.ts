@@ -36,7 +36,7 @@ export class ViewJobsController {
     summary: 'Read what runs, the newest verification, and whether it raises the alarm.',
     description:
       '`alarm` counts the findings of `last`, the newest completed verification. `unfinished` is a newer one that could not be completed.',
-    answer: verificationState,
+    response: verificationState,
   })
   state(): Promise<VerificationState> {
     return this.jobs.state();
@@ -47,7 +47,7 @@ export class ViewJobsController {
     id: 'listViewJobs',
     summary: 'List the verifications and rebuilds, newest first.',
     description: 'Jobs that run, have ended or have failed. Their findings are counted here; a single job has them.',
-    answer: pageOf(viewJobView),
+    response: pageOf(viewJobView),
   })
   page(@Query({ schema: pageQuery }) query: PageQuery): Promise<Page<ViewJobView>> {
     return this.jobs.page(query);
@@ -58,7 +58,7 @@ export class ViewJobsController {
     id: 'getViewJob',
     summary: 'Read one verification or rebuild with its findings.',
     description: '`kept` has the first findings, `findings` how many there are. A running job has its progress.',
-    answer: viewJobDetail,
+    response: viewJobDetail,
     problems: ['NOT_FOUND'],
   })
   async one(@Param('id', { schema: entryNumber }) id: string): Promise<ViewJobDetail> {
@@ -73,7 +73,7 @@ export class ViewJobsController {
     summary: 'Read how far each view is, and which events the views and the e-mails left out.',
     description:
       '`behind` counts up to 1,000 events. `stopped` has the newest accounts in quarantine and events that a view set aside.',
-    answer: projectionsView,
+    response: projectionsView,
   })
   views(): Promise<ProjectionsView> {
     return this.projections.read();

@@ -57,7 +57,7 @@ export class AdminBlogController {
     summary: 'List all posts, drafts included.',
     description:
       'The newest first unless `sort` is given; a post that was never published is placed by its last change. Rows omit the text.',
-    answer: pageOf(adminPostRow),
+    response: pageOf(adminPostRow),
   })
   list(@Query({ schema: adminPostsQuery }) query: AdminPostsQuery): Promise<Page<AdminPostRow>> {
     return this.posts.list(query);
@@ -68,7 +68,7 @@ export class AdminBlogController {
     id: 'getAdminPost',
     summary: 'Read one post for editing.',
     description: 'With its text and what search engines are told. A change sends `version` back.',
-    answer: adminPostView,
+    response: adminPostView,
     problems: ['NOT_FOUND'],
   })
   byId(@Param('id', { schema: idOf('post') }) id: string): Promise<AdminPostView> {
@@ -80,7 +80,7 @@ export class AdminBlogController {
     id: 'createPost',
     summary: 'Add a post.',
     description: 'The client chooses the id: the same form sent twice adds one post. The server cleans the HTML.',
-    answer: adminPostView,
+    response: adminPostView,
     problems: ['POST_CHANGED', 'POST_SLUG_TAKEN', 'BLOG_CATEGORY_UNKNOWN'],
   })
   create(@Body({ schema: newPostBody }) body: NewPostBody, @CurrentUser() author: Actor): Promise<AdminPostView> {
@@ -92,7 +92,7 @@ export class AdminBlogController {
     id: 'updatePost',
     summary: 'Change a post.',
     description: 'Refused when `version` is older than the stored post.',
-    answer: adminPostView,
+    response: adminPostView,
     problems: ['NOT_FOUND', 'POST_CHANGED', 'POST_SLUG_TAKEN', 'BLOG_CATEGORY_UNKNOWN'],
   })
   update(
@@ -120,7 +120,7 @@ export class AdminBlogController {
     id: 'previewPost',
     summary: 'Render the form as the published page would look.',
     description: 'Stores nothing.',
-    answer: blogPostPage,
+    response: blogPostPage,
     problems: ['NOT_FOUND', 'BLOG_CATEGORY_UNKNOWN'],
   })
   @HttpCode(200)
@@ -134,7 +134,7 @@ export class AdminBlogController {
     summary: 'Upload a cover or a picture of an article.',
     description: 'The picture is re-encoded and loses its metadata; one that no post uses within 24 hours is deleted.',
     upload: 'JPG, PNG, GIF, WebP, TIFF or AVIF of at most 5 MB',
-    answer: storedImageView,
+    response: storedImageView,
     problems: ['IMAGE_MISSING', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'RATE_LIMITED'],
   })
   async upload(@CurrentUser() { id }: Actor, @UploadedImage() upload: UploadBody): Promise<StoredImageView> {
@@ -147,7 +147,7 @@ export class AdminBlogController {
     id: 'listBlogCategories',
     summary: 'List the categories of the blog.',
     description: 'All of them, in the order of the Turkish alphabet. `postCount` includes drafts.',
-    answer: z.array(blogCategoryView),
+    response: z.array(blogCategoryView),
   })
   categories(): Promise<BlogCategoryView[]> {
     return this.kinds.list();
@@ -158,7 +158,7 @@ export class AdminBlogController {
     id: 'createBlogCategory',
     summary: 'Add a category of the blog.',
     description: 'The client chooses the id: the same form sent twice adds one category.',
-    answer: blogCategoryView,
+    response: blogCategoryView,
     problems: ['BLOG_CATEGORY_TAKEN'],
   })
   addCategory(
@@ -173,7 +173,7 @@ export class AdminBlogController {
     id: 'deleteBlogCategory',
     summary: 'Delete a category; its posts lose it.',
     description: 'Answers with the number of posts that had it.',
-    answer: deletedCategoryView,
+    response: deletedCategoryView,
     problems: ['NOT_FOUND'],
   })
   removeCategory(

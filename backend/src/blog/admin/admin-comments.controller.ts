@@ -28,7 +28,7 @@ export class AdminCommentsController {
     id: 'listComments',
     summary: 'List the comments of the queue.',
     description: 'Waiting comments come oldest first, approved ones newest first.',
-    answer: pageOf(adminCommentView),
+    response: pageOf(adminCommentView),
   })
   list(@Query({ schema: adminCommentsQuery }) query: AdminCommentsQuery): Promise<Page<AdminCommentView>> {
     return this.comments.list(query);
@@ -39,7 +39,7 @@ export class AdminCommentsController {
     id: 'approveComments',
     summary: 'Approve comments.',
     description: 'At most 100 at once. One that was approved or deleted meanwhile stays as it is and is not counted.',
-    answer: commentBatchView,
+    response: commentBatchView,
   })
   @HttpCode(200)
   approve(
@@ -55,7 +55,7 @@ export class AdminCommentsController {
     summary: 'Delete comments.',
     description:
       'At most 100 at once, for good; a waiting comment is rejected in this way. One that is gone is not counted.',
-    answer: commentBatchView,
+    response: commentBatchView,
   })
   @HttpCode(200)
   remove(

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { Public } from '../../platform/auth/policy.js';
-import { ApiResource, Endpoint, fileAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, fileResponse } from '../../platform/openapi/endpoint.decorator.js';
 import { ON_PLATE, titledPicture } from '../../platform/pictures/titled-picture.js';
 import { BlogRepository } from '../blog.repository.js';
 import { coverSvg } from './cover-art.js';
@@ -32,7 +32,7 @@ export class CoversController {
     id: 'getCover',
     summary: 'Draw the cover of a post that has no uploaded one.',
     description: 'SVG for the pages; PNG with the title for link previews.',
-    answer: fileAnswer('The cover', 'image/svg+xml', 'image/png'),
+    response: fileResponse('The cover', 'image/svg+xml', 'image/png'),
     problems: ['NOT_FOUND'],
   })
   @Header('cache-control', CACHE)

@@ -31,7 +31,7 @@ export class AdminCategoriesController {
     summary: 'List the categories of the catalogue.',
     description:
       'Hidden ones included, deleted ones not. By platform, and there in the order of the shop, unless `sort` is given.',
-    answer: pageOf(adminCategoryView),
+    response: pageOf(adminCategoryView),
   })
   list(@Query({ schema: adminCategoriesQuery }) query: AdminCategoriesQuery): Promise<Page<AdminCategoryView>> {
     return this.categories.list(query);
@@ -42,7 +42,7 @@ export class AdminCategoriesController {
     id: 'getAdminCategory',
     summary: 'Read one category.',
     description: 'A hidden one is found, a deleted one is not. A change sends `version` back.',
-    answer: adminCategoryView,
+    response: adminCategoryView,
     problems: ['NOT_FOUND'],
   })
   byId(@Param('id', { schema: idOf('category') }) id: string): Promise<AdminCategoryView> {
@@ -54,7 +54,7 @@ export class AdminCategoriesController {
     id: 'createCategory',
     summary: 'Add a category.',
     description: 'The client chooses the id: the same form sent twice adds one row.',
-    answer: adminCategoryView,
+    response: adminCategoryView,
     problems: ['CATEGORY_TAKEN', 'PLATFORM_UNKNOWN', 'CATALOG_CHANGED'],
   })
   create(
@@ -69,7 +69,7 @@ export class AdminCategoriesController {
     id: 'updateCategory',
     summary: 'Change a category.',
     description: 'Refused when `version` is older than the stored row.',
-    answer: adminCategoryView,
+    response: adminCategoryView,
     problems: ['CATEGORY_TAKEN', 'PLATFORM_UNKNOWN', 'CATEGORY_MISMATCH', 'CATALOG_CHANGED', 'NOT_FOUND'],
   })
   update(
@@ -85,7 +85,7 @@ export class AdminCategoriesController {
     id: 'activateCategory',
     summary: 'Show a category in the shop.',
     description: 'A repeat changes nothing.',
-    answer: adminCategoryView,
+    response: adminCategoryView,
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
@@ -101,7 +101,7 @@ export class AdminCategoriesController {
     id: 'deactivateCategory',
     summary: 'Hide a category in the shop.',
     description: 'Its services stay on sale; a category only gives their order.',
-    answer: adminCategoryView,
+    response: adminCategoryView,
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
@@ -117,7 +117,7 @@ export class AdminCategoriesController {
     id: 'deleteCategory',
     summary: 'Delete a category.',
     description: 'Its services stay on sale and keep its name as their label.',
-    answer: deletedView,
+    response: deletedView,
     problems: ['NOT_FOUND'],
   })
   remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('category') }) id: string): Promise<DeletedView> {

@@ -35,7 +35,7 @@ export class AdminPlatformsController {
     id: 'listAdminPlatforms',
     summary: 'List the platforms of the catalogue.',
     description: 'Those off sale included, deleted ones not. In the order of the shop unless `sort` is given.',
-    answer: pageOf(adminPlatformView),
+    response: pageOf(adminPlatformView),
   })
   list(@Query({ schema: adminPlatformsQuery }) query: AdminPlatformsQuery): Promise<Page<AdminPlatformView>> {
     return this.platforms.list(query);
@@ -46,7 +46,7 @@ export class AdminPlatformsController {
     id: 'getAdminPlatform',
     summary: 'Read one platform.',
     description: 'One off sale is found, a deleted one is not. A change sends `version` back.',
-    answer: adminPlatformView,
+    response: adminPlatformView,
     problems: ['NOT_FOUND'],
   })
   byId(@Param('id', { schema: idOf('platform') }) id: string): Promise<AdminPlatformView> {
@@ -58,7 +58,7 @@ export class AdminPlatformsController {
     id: 'createPlatform',
     summary: 'Add a platform.',
     description: 'The client chooses the id: the same form sent twice adds one row.',
-    answer: adminPlatformView,
+    response: adminPlatformView,
     problems: ['PLATFORM_TAKEN', 'PLATFORM_NAME_RESERVED', 'CATALOG_CHANGED'],
   })
   create(
@@ -73,7 +73,7 @@ export class AdminPlatformsController {
     id: 'updatePlatform',
     summary: 'Change a platform.',
     description: 'Refused when `version` is older than the stored row.',
-    answer: adminPlatformView,
+    response: adminPlatformView,
     problems: ['PLATFORM_TAKEN', 'PLATFORM_NAME_RESERVED', 'CATALOG_CHANGED', 'NOT_FOUND'],
   })
   update(
@@ -89,7 +89,7 @@ export class AdminPlatformsController {
     id: 'activatePlatform',
     summary: 'Put a platform on sale.',
     description: 'A repeat changes nothing.',
-    answer: adminPlatformView,
+    response: adminPlatformView,
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
@@ -105,7 +105,7 @@ export class AdminPlatformsController {
     id: 'deactivatePlatform',
     summary: 'Take a platform off sale.',
     description: 'The shop hides it with its services, and no new order names them. A repeat changes nothing.',
-    answer: adminPlatformView,
+    response: adminPlatformView,
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
@@ -121,7 +121,7 @@ export class AdminPlatformsController {
     id: 'deletePlatform',
     summary: 'Delete a platform.',
     description: 'Its categories and services are deleted with it; orders keep their copies of names and prices.',
-    answer: deletedView,
+    response: deletedView,
     problems: ['NOT_FOUND'],
   })
   remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('platform') }) id: string): Promise<DeletedView> {
@@ -134,7 +134,7 @@ export class AdminPlatformsController {
     summary: 'Upload the picture of a platform.',
     description: 'Replaces the earlier picture. It is re-encoded and loses its metadata.',
     upload: 'JPG, PNG, GIF or WebP of at most 5 MB',
-    answer: adminPlatformView,
+    response: adminPlatformView,
     problems: ['NOT_FOUND', 'IMAGE_MISSING', 'IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'RATE_LIMITED'],
   })
   async setImage(
@@ -151,7 +151,7 @@ export class AdminPlatformsController {
     id: 'deletePlatformImage',
     summary: 'Remove the picture of a platform.',
     description: 'The platform returns to its own logo or initial. A repeat changes nothing.',
-    answer: adminPlatformView,
+    response: adminPlatformView,
     problems: ['NOT_FOUND'],
   })
   removeImage(

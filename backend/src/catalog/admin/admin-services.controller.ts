@@ -29,7 +29,7 @@ export class AdminServicesController {
     summary: 'List the services of the catalogue.',
     description:
       'Those off sale included, deleted ones and the basic package not. By platform, and there in the order of the shop, unless `sort` is given.',
-    answer: pageOf(adminServiceView),
+    response: pageOf(adminServiceView),
   })
   list(@Query({ schema: adminServicesQuery }) query: AdminServicesQuery): Promise<Page<AdminServiceView>> {
     return this.services.list(query);
@@ -40,7 +40,7 @@ export class AdminServicesController {
     id: 'getAdminService',
     summary: 'Read one service.',
     description: 'One off sale is found, a deleted one is not. A change sends `version` back.',
-    answer: adminServiceView,
+    response: adminServiceView,
     problems: ['NOT_FOUND'],
   })
   byId(@Param('id', { schema: idOf('service') }) id: string): Promise<AdminServiceView> {
@@ -52,7 +52,7 @@ export class AdminServicesController {
     id: 'createService',
     summary: 'Add a service.',
     description: 'The client chooses the id: the same form sent twice adds one row.',
-    answer: adminServiceView,
+    response: adminServiceView,
     problems: ['SERVICE_TAKEN', 'PLATFORM_UNKNOWN', 'CATEGORY_MISMATCH', 'CATALOG_CHANGED'],
   })
   create(
@@ -67,7 +67,7 @@ export class AdminServicesController {
     id: 'updateService',
     summary: 'Change a service.',
     description: 'Refused when `version` is older than the stored row.',
-    answer: adminServiceView,
+    response: adminServiceView,
     problems: ['SERVICE_TAKEN', 'PLATFORM_UNKNOWN', 'CATEGORY_MISMATCH', 'CATALOG_CHANGED', 'NOT_FOUND'],
   })
   update(
@@ -83,7 +83,7 @@ export class AdminServicesController {
     id: 'activateService',
     summary: 'Put a service on sale.',
     description: 'A repeat changes nothing.',
-    answer: adminServiceView,
+    response: adminServiceView,
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
@@ -99,7 +99,7 @@ export class AdminServicesController {
     id: 'deactivateService',
     summary: 'Take a service off sale.',
     description: 'No new order names it; orders that were placed go on. A repeat changes nothing.',
-    answer: adminServiceView,
+    response: adminServiceView,
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)

@@ -61,7 +61,7 @@ export class AdminUsersController {
     summary: 'List the users.',
     description:
       'The newest first unless `sort` is given. Erased people are left out; balance and number of orders come from the views.',
-    answer: pageOf(adminUserView),
+    response: pageOf(adminUserView),
   })
   list(@Query({ schema: adminUsersQuery }) query: AdminUsersQuery): Promise<Page<AdminUserView>> {
     return this.users.page(query);
@@ -72,7 +72,7 @@ export class AdminUsersController {
     id: 'listWaitingPasswordLinks',
     summary: 'List the links to accounts of admins that wait for a second admin.',
     description: 'The oldest comes first. The admin who gave a link cannot confirm it, and no answer shows it again.',
-    answer: z.array(waitingLinkView),
+    response: z.array(waitingLinkView),
   })
   waitingLinks(): Promise<WaitingLinkView[]> {
     return this.links.waiting();
@@ -83,7 +83,7 @@ export class AdminUsersController {
     id: 'getUser',
     summary: 'Read one user with wallet, totals and sessions.',
     description: 'An erased person is found, because the events stay. Reading it is an entry of the access log.',
-    answer: userDetail,
+    response: userDetail,
     problems: ['NOT_FOUND'],
   })
   @RecordedAccountReading('user-opened', 'id')
@@ -96,7 +96,7 @@ export class AdminUsersController {
     id: 'listUserOrders',
     summary: 'List the orders of one user.',
     description: 'The newest comes first. Reading them is an entry of the access log.',
-    answer: pageOf(orderView),
+    response: pageOf(orderView),
   })
   @RecordedAccountReading('user-opened', 'id')
   orders(
@@ -111,7 +111,7 @@ export class AdminUsersController {
     id: 'listUserPaymentRequests',
     summary: 'List the payment requests of one user.',
     description: 'The newest comes first. Reading them is an entry of the access log.',
-    answer: pageOf(paymentRequestView),
+    response: pageOf(paymentRequestView),
   })
   @RecordedAccountReading('user-opened', 'id')
   paymentRequests(
@@ -126,7 +126,7 @@ export class AdminUsersController {
     id: 'listUserWalletEntries',
     summary: 'List the wallet movements of one user.',
     description: 'The newest comes first, each with the balance after it. Reading them is an entry of the access log.',
-    answer: pageOf(walletEntryView),
+    response: pageOf(walletEntryView),
   })
   @RecordedAccountReading('user-opened', 'id')
   entries(
@@ -142,7 +142,7 @@ export class AdminUsersController {
     summary: 'Add a user and give a one-time password link.',
     description:
       'The client chooses the id: the same form sent twice adds one user, and gives a link until one is used.',
-    answer: addedUserView,
+    response: addedUserView,
     problems: ['EMAIL_TAKEN', 'USER_CHANGED', 'PASSWORD_LINK_USER_INACTIVE', 'NOT_FOUND'],
   })
   add(@CurrentUser() actor: Actor, @Body({ schema: newUserBody }) body: NewUserBody): Promise<AddedUserView> {
@@ -156,7 +156,7 @@ export class AdminUsersController {
     description:
       'Refused when `version` is older than the stored row, for your own role, and for the e-mail address of an ' +
       'admin who has a password.',
-    answer: adminUserView,
+    response: adminUserView,
     problems: ['NOT_FOUND', 'USER_CHANGED', 'EMAIL_TAKEN', 'LAST_ADMIN', 'OWN_ACCOUNT'],
   })
   update(
@@ -172,7 +172,7 @@ export class AdminUsersController {
     id: 'setUserActive',
     summary: 'Activate or deactivate a user.',
     description: 'Deactivation ends every session of the user at once.',
-    answer: adminUserView,
+    response: adminUserView,
     problems: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'USER_CHANGED'],
   })
   @HttpCode(200)
@@ -189,7 +189,7 @@ export class AdminUsersController {
     id: 'createPasswordLink',
     summary: 'Give a one-time link with which its bearer sets the password.',
     description: 'A link to the account of an admin opens only after a second admin has confirmed it.',
-    answer: passwordLinkView,
+    response: passwordLinkView,
     problems: ['NOT_FOUND', 'PASSWORD_LINK_USER_INACTIVE', 'OWN_ACCOUNT'],
   })
   passwordLink(

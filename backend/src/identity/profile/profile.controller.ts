@@ -47,7 +47,7 @@ export class ProfileController {
     id: 'getProfile',
     summary: 'Read your own profile.',
     description: 'Name, addresses and role as they are stored. Wallet and totals are part of `GET /api/v1/me`.',
-    answer: userView,
+    response: userView,
   })
   @SignedIn()
   read(@CurrentUser() user: Actor): Promise<UserView> {
@@ -59,7 +59,7 @@ export class ProfileController {
     id: 'updateProfile',
     summary: 'Change your own profile.',
     description: 'A new e-mail address needs `currentPassword`.',
-    answer: userView,
+    response: userView,
     problems: ['EMAIL_TAKEN', 'PASSWORD_WRONG', 'RATE_LIMITED', 'MAINTENANCE'],
   })
   @Roles('user', 'admin')
@@ -73,7 +73,7 @@ export class ProfileController {
     summary: 'Read your own notification and privacy settings.',
     description:
       'The defaults until the first change. `newsletterEnded` says when and why the newsletter ended other than by its switch.',
-    answer: preferencesView,
+    response: preferencesView,
   })
   @SignedIn()
   preferences(@CurrentUser() { id }: Actor): Promise<PreferencesView> {
@@ -85,7 +85,7 @@ export class ProfileController {
     id: 'updatePreferences',
     summary: 'Replace your own notification and privacy settings.',
     description: 'Replaces all of them; a repeat changes nothing.',
-    answer: preferencesView,
+    response: preferencesView,
     problems: ['MAINTENANCE'],
   })
   @Roles('user', 'admin')
@@ -101,7 +101,7 @@ export class ProfileController {
     id: 'listSessions',
     summary: 'List where the account is signed in.',
     description: 'At most 100 sessions, the most recently used first: one more ends the one that was used longest ago.',
-    answer: z.array(openSessionView),
+    response: z.array(openSessionView),
   })
   @SignedIn()
   openSessions(@CurrentUser() { id, sessionId }: Actor): Promise<OpenSessionView[]> {
@@ -114,7 +114,7 @@ export class ProfileController {
     summary: 'End every other session; the answer continues this one.',
     description:
       'Their access tokens stop working at once. The answer needs no password, so it does not renew the admin hour.',
-    answer: sessionView,
+    response: sessionView,
   })
   @SignedIn()
   @OpenInMaintenance()
@@ -128,7 +128,7 @@ export class ProfileController {
     id: 'changePassword',
     summary: 'Change your own password.',
     description: 'Ends every session of the account; the answer opens a new one.',
-    answer: sessionView,
+    response: sessionView,
     problems: ['PASSWORD_WRONG', 'RATE_LIMITED', 'MAINTENANCE'],
   })
   @SignedIn()

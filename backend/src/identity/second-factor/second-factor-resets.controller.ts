@@ -24,7 +24,7 @@ export class SecondFactorResetsController {
     id: 'listWaitingSecondFactorResets',
     summary: 'List the resets of admins’ second factors that wait for a second admin.',
     description: 'The oldest comes first. The admin who asked for a reset cannot confirm it.',
-    answer: z.array(waitingResetView),
+    response: z.array(waitingResetView),
   })
   waiting(): Promise<WaitingResetView[]> {
     return this.resets.waiting();
@@ -35,7 +35,7 @@ export class SecondFactorResetsController {
     id: 'resetSecondFactor',
     summary: 'Reset the second factor of a user.',
     description: 'That of an admin is reset only after a second admin has confirmed it.',
-    answer: secondFactorResetView,
+    response: secondFactorResetView,
     problems: ['NOT_FOUND', 'OWN_ACCOUNT', 'SECOND_FACTOR_OFF'],
   })
   @HttpCode(200)

@@ -33,7 +33,7 @@ export class SecondFactorController {
     id: 'getSecondFactor',
     summary: 'Read whether the second factor is on.',
     description: '`since` is `null` while it is off. `demanded` says that it cannot be turned off.',
-    answer: secondFactorView,
+    response: secondFactorView,
   })
   @Enrolling()
   state(@CurrentUser() user: Actor): Promise<SecondFactorView> {
@@ -45,7 +45,7 @@ export class SecondFactorController {
     id: 'startSecondFactor',
     summary: 'Get a secret for an authenticator.',
     description: 'No login asks for its codes until it is confirmed. The secret is in no later answer.',
-    answer: secondFactorSecretView,
+    response: secondFactorSecretView,
     problems: ['PASSWORD_WRONG', 'SECOND_FACTOR_ON', 'RATE_LIMITED'],
   })
   @Enrolling()
@@ -62,7 +62,7 @@ export class SecondFactorController {
     id: 'confirmSecondFactor',
     summary: 'Turn the second factor on with a code of the authenticator.',
     description: 'The recovery codes are in no later answer.',
-    answer: recoveryCodesView,
+    response: recoveryCodesView,
     problems: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_WRONG', 'RATE_LIMITED'],
   })
   @Enrolling()
@@ -102,7 +102,7 @@ export class SecondFactorController {
     id: 'renewRecoveryCodes',
     summary: 'Get new recovery codes; the earlier ones stop working.',
     description: 'Ten codes that work once each. They are in no later answer.',
-    answer: recoveryCodesView,
+    response: recoveryCodesView,
     problems: ['PASSWORD_WRONG', 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_USED', 'RATE_LIMITED'],
   })
   @SignedIn()

@@ -12,7 +12,7 @@ import { Public } from '../../platform/auth/policy.js';
 import { Config } from '../../platform/config.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { MAIL_POLICY } from '../../platform/http/security-headers.js';
-import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { ApiResource, Endpoint, textResponse } from '../../platform/openapi/endpoint.decorator.js';
 import { MailboxRepository } from './mailbox.repository.js';
 
 /**
@@ -33,7 +33,7 @@ export class MailboxController {
     id: 'listDemoMails',
     summary: 'List the e-mails, newest first.',
     description: 'With the plain text of each; the HTML has an address of its own. `to` selects one recipient.',
-    answer: pageOf(mailboxItemView),
+    response: pageOf(mailboxItemView),
     problems: ['NOT_FOUND'],
   })
   list(@Query({ schema: mailboxQuery }) query: MailboxQuery): Promise<Page<MailboxItemView>> {
@@ -46,7 +46,7 @@ export class MailboxController {
     id: 'getDemoMail',
     summary: 'Read one e-mail as its recipient sees it.',
     description: 'A page in itself, which runs no script. `id` is that of the list.',
-    answer: textAnswer('The e-mail', 'text/html'),
+    response: textResponse('The e-mail', 'text/html'),
     problems: ['NOT_FOUND'],
   })
   @Header('content-type', 'text/html; charset=utf-8')

@@ -18,7 +18,7 @@ export class AdminMailController {
     summary: 'Read the state of the e-mails.',
     description:
       'How many wait and since when, how many were sent in the last 24 hours, and the newest 20 of those that were given up.',
-    answer: adminMailView,
+    response: adminMailView,
   })
   read(): Promise<AdminMailView> {
     return this.mail.read();

@@ -50,9 +50,9 @@ export class HealthController {
     summary: 'Report that the process answers.',
     description:
       'Fails when PostgreSQL has not answered this process for a minute: a restart opens new connections. 503 then.',
-    answer: liveness,
+    response: liveness,
     also: { 503: liveness },
-    standsAlone: true,
+    hasNoDependencies: true,
   })
   live(@Res({ passthrough: true }) reply: FastifyReply): Liveness {
     const { alive } = this.database;
@@ -65,9 +65,9 @@ export class HealthController {
     id: 'getReadiness',
     summary: 'Report whether requests can be served.',
     description: 'Checks the database, the event store and the projections; 503 when one of them fails.',
-    answer: readiness,
+    response: readiness,
     also: { 503: readiness },
-    standsAlone: true,
+    hasNoDependencies: true,
   })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const results = await this.checks.run();

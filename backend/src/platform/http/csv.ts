@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { Page } from '@yukselt/contracts/api';
 import { stringify } from 'csv-stringify';
-import { textAnswer } from '../openapi/endpoint.decorator.js';
+import { textResponse } from '../openapi/endpoint.decorator.js';
 
-/** The answer of a route that exports a list, for its `@Endpoint`. */
-export const CSV_ANSWER = textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv');
+/** The response of a route that exports a list, for its `@Endpoint`. */
+export const CSV_RESPONSE = textResponse('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv');
 
 /** A cell that starts like this is a formula to a spreadsheet, even after spaces. */
 const FORMULA = /^\s*[=+\-@\t\r]/;

@@ -7,8 +7,8 @@ import { NoDeadline } from '../http/deadline.guard.js';
 export const ENDPOINT = Symbol('endpoint');
 export const RESOURCE = Symbol('resource');
 
-/** An answer that is not JSON: a file, or a stream of lines or events. */
-export interface RawAnswer {
+/** A response that is not JSON: a file, or a stream of lines or events. */
+export interface RawResponse {
   /** Media types that it can have. */
   types: readonly string[];
   description: string;
@@ -16,12 +16,12 @@ export interface RawAnswer {
   format: 'text' | 'binary';
 }
 
-export const fileAnswer = (description: string, ...types: readonly string[]): RawAnswer => ({
+export const fileResponse = (description: string, ...types: readonly string[]): RawResponse => ({
   types,
   description,
   format: 'binary',
 });
-export const textAnswer = (description: string, type: string): RawAnswer => ({
+export const textResponse = (description: string, type: string): RawResponse => ({
   types: [type],
   description,
   format: 'text',
@@ -37,9 +37,9 @@ export interface EndpointOptions<T> {
   summary: string;
   /** What a client needs besides: the order of a list, what a change refuses, how fresh a figure is. */
   description: string;
-  /** The successful answer; when absent, 204 or the status of the route's `@HttpCode`, without a body. */
-  answer?: z.ZodType<T> | RawAnswer;
-  /** Further answers, by status, that are not problem documents. */
+  /** The successful response; when absent, 204 or the status of the route's `@HttpCode`, without a body. */
+  response?: z.ZodType<T> | RawResponse;
+  /** Further responses, by status, that are not problem documents. */
   also?: Readonly<Record<number, string | z.ZodType>>;
   /** The route's own refusals. Guards, validation and body parsing add theirs (see problem-responses.ts). */
   problems?: readonly ProblemCode[];
@@ -48,7 +48,7 @@ export interface EndpointOptions<T> {
   /** A public route that checks the access token itself. */
   checksToken?: true;
   /** Whether the route reads nothing that could be unavailable. */
-  standsAlone?: true;
+  hasNoDependencies?: true;
 }
 
 /** A group of routes in the document. */
@@ -69,7 +69,7 @@ export type HandlerDecorator<T> = <M extends Handler<T>>(
 
 /**
  * Documents a route. Status, parameters, body and what guards refuse are read from the route's other decorators, so
- * that no fact is repeated; the compiler compares the documented answer with the method's return type.
+ * that no fact is repeated; the compiler compares the documented response with the method's return type.
  */
 export function Endpoint<T = unknown>(options: EndpointOptions<T>): HandlerDecorator<T> {
   const { upload } = options;

@@ -3,7 +3,7 @@ import { roleSchema } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { z } from 'zod';
 import { type Components, type OpenApiSchema, openApiSchema, type Responses } from './component-schemas.js';
-import type { RawAnswer } from './endpoint.decorator.js';
+import type { RawResponse } from './endpoint.decorator.js';
 import { problemResponses } from './problem-responses.js';
 import type { Route } from './routes.js';
 
@@ -25,11 +25,11 @@ export function completeOperation(operation: Operation, route: Route, components
   operation.summary = endpoint.summary;
   operation.description = `${endpoint.description}\n\n${callersOf(route)}`;
   operation.responses = {
-    [status]: successResponse(endpoint.answer, components),
+    [status]: successResponse(endpoint.response, components),
     ...Object.fromEntries(
-      Object.entries(endpoint.also ?? {}).map(([code, answer]) => [
+      Object.entries(endpoint.also ?? {}).map(([code, response]) => [
         code,
-        typeof answer === 'string' ? { description: answer } : successResponse(answer, components),
+        typeof response === 'string' ? { description: response } : successResponse(response, components),
       ]),
     ),
     ...problemResponses(problems, components),
@@ -56,17 +56,18 @@ function liftDescription(parameter: NonNullable<Operation['parameters']>[number]
   if (description) Object.assign(parameter, { description, schema });
 }
 
-function successResponse(answer: z.ZodType | RawAnswer | undefined, components: Components): Response {
-  if (!answer) return { description: 'Done. The answer has no body.' };
-  if (answer instanceof z.ZodType) {
-    const { schema, components: schemas } = openApiSchema(answer, 'output');
+function successResponse(response: z.ZodType | RawResponse | undefined, components: Components): Response {
+  if (!response) return { description: 'Done. The answer has no body.' };
+  if (response instanceof z.ZodType) {
+    const { schema, components: schemas } = openApiSchema(response, 'output');
     components.schemas = { ...components.schemas, ...schemas };
     return { description: describe(schema), content: { 'application/json': { schema } } };
   }
-  const schema: OpenApiSchema = answer.format === 'binary' ? { type: 'string', format: 'binary' } : { type: 'string' };
+  const schema: OpenApiSchema =
+    response.format === 'binary' ? { type: 'string', format: 'binary' } : { type: 'string' };
   return {
-    description: answer.description,
-    content: Object.fromEntries(answer.types.map((type) => [type, { schema }])),
+    description: response.description,
+    content: Object.fromEntries(response.types.map((type) => [type, { schema }])),
   };
 }
 

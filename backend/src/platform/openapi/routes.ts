@@ -29,7 +29,7 @@ export interface Route {
   policy: Policy;
   /** Whether the route also accepts a request without a body. */
   bodyOptional: boolean;
-  /** Status of the successful answer. */
+  /** Status of the successful response. */
   status: number;
   problems: ReadonlySet<ProblemCode>;
 }
@@ -68,7 +68,7 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
   const body = inputs.find(([key]) => Number(key.split(':')[0]) === RouteParamtypes.BODY)?.[1].schema;
   const problems = new Set<ProblemCode>([
     'INTERNAL',
-    ...(endpoint?.standsAlone ? [] : (['STORE_UNAVAILABLE'] as const)),
+    ...(endpoint?.hasNoDependencies ? [] : (['STORE_UNAVAILABLE'] as const)),
     ...(endpoint?.upload || inputs.some(([, { schema }]) => schema) ? (['VALIDATION'] as const) : []),
     ...(body || endpoint?.upload ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...problemsOfPolicy(policy, method === RequestMethod.GET),
