@@ -57,7 +57,7 @@ async function verifyAccounts() {
     signal: stop.signal,
     threads,
     report,
-    onNotKept: (error) => log.warn({ err: error }, 'the progress of the verification could not be stored'),
+    onNotStored: (error) => log.warn({ err: error }, 'the progress of the verification could not be stored'),
     onProgress: ({ after, events, totalEvents, secondsLeft }) => {
       verifiedTo = after;
       line.show('verified', events, totalEvents, secondsLeft);

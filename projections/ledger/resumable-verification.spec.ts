@@ -21,7 +21,7 @@ async function verify(options: Partial<ResumableOptions> = {}) {
   const lines: string[] = [];
   const result = await verifyResumably(views.pool, views.store, {
     ...{ resume: false, onProgress: () => undefined, report: (line: string) => lines.push(line) },
-    onNotKept: (error) => {
+    onNotStored: (error) => {
       throw error;
     },
     ...options,
@@ -104,8 +104,8 @@ describe('a place that cannot be stored', () => {
       get: (pool, name) => (name === 'query' ? failing : Reflect.get(pool, name, pool)),
     });
   }
-  const options = (onNotKept: (error: unknown) => void): ResumableOptions => ({
-    ...{ resume: true, keepEveryMs: 0, onProgress: () => undefined, report: () => undefined, onNotKept },
+  const options = (onNotStored: (error: unknown) => void): ResumableOptions => ({
+    ...{ resume: true, keepEveryMs: 0, onProgress: () => undefined, report: () => undefined, onNotStored },
   });
 
   it('is reported during the run, and later places are stored', async () => {

@@ -19,7 +19,7 @@ export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'thr
   /** Shortest time between two stored positions, ms; {@link KEEP_EVERY_MS} by default. */
   keepEveryMs?: number;
   /** Called when the position could not be stored; a later one may still be, and only the last one counts. */
-  onNotKept(error: unknown): void;
+  onNotStored(error: unknown): void;
 }
 
 export interface ResumableResult extends VerifiedAccounts {
@@ -37,7 +37,7 @@ export interface ResumableResult extends VerifiedAccounts {
 export async function verifyResumably(
   pool: pg.Pool,
   store: EventStore,
-  { resume, onProgress, report, onNotKept, keepEveryMs = KEEP_EVERY_MS, ...options }: ResumableOptions,
+  { resume, onProgress, report, onNotStored, keepEveryMs = KEEP_EVERY_MS, ...options }: ResumableOptions,
 ): Promise<ResumableResult> {
   const before = resume ? await readStopped(pool) : null;
   const lastPosition = before?.lastPosition ?? (await store.lastPosition(ACCOUNT_PREFIX));
@@ -48,7 +48,7 @@ export async function verifyResumably(
   let state: StoppedVerification | null = before;
   const keep = (): void => {
     const stateThen = state;
-    keeping = keeping.then(() => keepStopped(pool, stateThen)).catch(onNotKept);
+    keeping = keeping.then(() => keepStopped(pool, stateThen)).catch(onNotStored);
   };
   const result = await verifyAll(pool, store, {
     ...options,

@@ -31,7 +31,7 @@ async function foundLines(): Promise<string[]> {
   const lines: string[] = [];
   await verifyResumably(views.pool, views.store, {
     ...{ resume: false, onProgress: () => undefined, report: (line: string) => lines.push(line) },
-    onNotKept: (error) => {
+    onNotStored: (error) => {
       throw error;
     },
   });

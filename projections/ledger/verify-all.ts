@@ -106,16 +106,16 @@ class Total {
   }
 
   begin(range: AccountRange): { underWay(events: number): void; done(verified: VerifiedRange): void } {
-    const one: WaitingRange = { range, events: 0, verified: null };
-    this.waiting.push(one);
+    const waitingRange: WaitingRange = { range, events: 0, verified: null };
+    this.waiting.push(waitingRange);
     return {
       underWay: (events) => {
-        one.events = events;
+        waitingRange.events = events;
         if (this.events() > this.reported) this.options.onUnderWay?.(this.progress());
       },
       done: (verified) => {
-        one.verified = verified;
-        one.events = verified.events;
+        waitingRange.verified = verified;
+        waitingRange.events = verified.events;
         for (let next = this.waiting[0]; next?.verified; next = this.waiting[0]) {
           this.waiting.shift();
           this.add(next.range, next.verified);

@@ -110,7 +110,7 @@ export class HeadMakerService {
     const reason = restore && restoreReason(restore.reason); // before the log is folded
     const recipients = await auditors();
     const ownHead = await this.ownHeadFile.read();
-    const newHead = await this.alone(async (db) => {
+    const newHead = await this.exclusively(async (db) => {
       const newest = await this.heads.newest(db);
       if (done(newest)) return null;
       this.requireKey(newest);
@@ -121,7 +121,7 @@ export class HeadMakerService {
       await this.requireWhole(logEnd); // first: it names what is missing, where a fold only finds that it cannot go on
       // No head is made from chains that do not lead to the previous head, nor from those of a log that was replaced.
       const reached =
-        newest === null || (await this.isHeld(db, newest))
+        newest === null || (await this.matchesLog(db, newest))
           ? (newest?.position ?? LOG_START)
           : await this.foldAgain(db, logEnd);
       const position = reached > logEnd ? reached : logEnd;
@@ -181,7 +181,7 @@ export class HeadMakerService {
 
   /** Makes the derived chains again, from the first event on: later heads continue them. @throws as {@link make} */
   rebuildChains(): Promise<void> {
-    return this.alone(async (db) => {
+    return this.exclusively(async (db) => {
       await this.foldAgain(db, await this.store.lastPosition(ACCOUNT_PREFIX));
     });
   }
@@ -204,7 +204,7 @@ export class HeadMakerService {
    * Whether the stored chains lead to a head, and the log still has its last event. After the restore of an older copy,
    * the log has no event at that position, or another one.
    */
-  private async isHeld(db: Kysely<ShopTables>, { number, position, root }: HeadView): Promise<boolean> {
+  private async matchesLog(db: Kysely<ShopTables>, { number, position, root }: HeadView): Promise<boolean> {
     if ((await this.treeAt(db, number)).root !== root) return false;
     if (position === LOG_START) return true;
     const event = await this.store.readAt(position);
@@ -242,7 +242,7 @@ export class HeadMakerService {
    * Runs work in one transaction, during which no other process makes a head. A process that serves requests does not
    * wait for its turn: its statements have seconds, and a head may take minutes. @throws HeadBeingMade without `wait`
    */
-  private alone<T>(work: (db: Kysely<ShopTables>) => Promise<T>, wait = true): Promise<T> {
+  private exclusively<T>(work: (db: Kysely<ShopTables>) => Promise<T>, wait = true): Promise<T> {
     return this.db.transaction().execute(async (db) => {
       // The session is idle while the log is read.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);

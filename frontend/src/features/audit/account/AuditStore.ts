@@ -49,7 +49,7 @@ export class AuditStore {
   #selected: Selection = [];
   /** The read of pages in progress, and the number of the newest request. */
   #reading: Promise<void> = Promise.resolve();
-  #wish = 0;
+  #requestNumber = 0;
 
   constructor(options: AuditOptions) {
     this.#options = options;
@@ -143,7 +143,7 @@ export class AuditStore {
     });
     return () => {
       stop();
-      this.#wish += 1; // a user who has left the page is no longer moved within it
+      this.#requestNumber += 1; // a user who has left the page is no longer moved within it
     };
   }
 
@@ -184,14 +184,14 @@ export class AuditStore {
    * waits. @returns whether it is still the newest. @throws what the read throws.
    */
   async loadAround(revisions: readonly number[]): Promise<boolean> {
-    this.#wish += 1;
-    const request = this.#wish;
+    this.#requestNumber += 1;
+    const request = this.#requestNumber;
     if (this.isLoaded(revisions)) return true;
     await this.#reading.catch(() => undefined);
-    if (request !== this.#wish) return false;
+    if (request !== this.#requestNumber) return false;
     this.#reading = this.#readAround(revisions);
     await this.#reading;
-    return request === this.#wish;
+    return request === this.#requestNumber;
   }
 
   /** Reads the events after the last one that was read. */
