@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { isPhone } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { roughDifference } from './support/rough-compare.js';
-import { collectShifts, shiftsOf, slowDown } from './support/slow.js';
+import { collectShifts, shiftsOf, slowDown, slowLine } from './support/slow.js';
 
 /** A page that comes slowly is read before its style sheets and its program are there. */
 const PAGES = ['/', '/sosyal-medya-hizmetleri', '/instagram', '/blog', '/login'];
@@ -92,7 +93,8 @@ for (const path of PAGES) {
   });
 
   test(`nothing of ${path} moves on a slow line`, async ({ page }) => {
-    await slowDown(page);
+    // A slow processor is that of an old phone.
+    await (isPhone(page) ? slowDown(page) : slowLine(page));
     await collectShifts(page);
     await page.goto(path);
     await expect(page.locator('#prerender')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** An old phone on a slow connection: processor, delay of an answer, and bytes per second. */
 const SLOW_DOWN = 6;
@@ -6,8 +6,8 @@ const LATENCY_MS = 300;
 const DOWN = 200_000;
 const UP = 50_000;
 
-/** Throttles the page's processor and its connection. */
-export async function slowDown(page: Page): Promise<void> {
+/** Throttles the page's connection. */
+export async function slowLine(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -16,6 +16,15 @@ export async function slowDown(page: Page): Promise<void> {
     downloadThroughput: DOWN,
     uploadThroughput: UP,
   });
+  return session;
+}
+
+/**
+ * Throttles the page's processor and its connection. Chromium keeps a processor of this machine busy meanwhile, also
+ * while the page waits.
+ */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await slowLine(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
 }
 
