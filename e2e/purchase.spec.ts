@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addButton, count, drawer, pick, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
-import { collectShifts, shiftsOf, slowDown } from './support/slow.js';
+import { collectShifts, shiftsOf, slowDown, slowLine } from './support/slow.js';
 import { ADMIN, enter, fund, PASSWORD, signIn } from './support/users.js';
 
 // A purchase, from the first page to the order, under the hardest conditions: with the keyboard alone, with a screen
@@ -117,10 +117,10 @@ test('on a slow device and a slow connection one order is placed, and nothing mo
 
 test('on a slow connection a top-up is requested once, its approval is shown as pending, and the balance follows', {
   tag: '@desktop',
-}, async ({ page, context, browser, request, newCustomer }) => {
+}, async ({ page, browser, request, newCustomer }) => {
   const customer = await newCustomer('Yavaş Hat');
   await signIn(page, customer.email);
-  await slowDown(page);
+  await slowLine(page);
   await page.goto('/wallet');
   await page.getByRole('button', { name: '₺500', exact: true }).click();
   await pick(page, /Papara/);
@@ -128,22 +128,17 @@ test('on a slow connection a top-up is requested once, its approval is shown as 
   await toast(page, 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.');
   expect(await count(request, customer, 'payment-requests')).toBe(1);
 
-  // The customer leaves: a slow processor takes as much time while nobody looks.
-  const viewport = page.viewportSize();
-  await page.close();
-  const office = await browser.newContext({ viewport });
+  const office = await browser.newContext({ viewport: page.viewportSize() });
   const desk = await office.newPage();
   await enter(desk, ADMIN, `/admin/odemeler?q=${encodeURIComponent(customer.email)}`);
   const rows = desk.locator('main table tbody tr');
   await expect(rows).toHaveCount(1);
-  await slowDown(desk);
+  await slowLine(desk);
   await desk.keyboard.press('j');
   await desk.keyboard.press('a');
   await toast(desk, 'Onaylandı');
   await expect(rows).toHaveCount(0);
   await office.close();
-  const later = await context.newPage();
-  await slowDown(later);
-  await later.goto('/wallet');
-  await expect(later.getByRole('main').getByText('₺500,00').first()).toBeVisible();
+  await page.goto('/wallet');
+  await expect(page.getByRole('main').getByText('₺500,00').first()).toBeVisible();
 });
