@@ -82,10 +82,10 @@ it.each([
 
 it('reads a long account longer than the database lets a session idle', async () => {
   const lost: Error[] = [];
-  const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 20 }, (error) => lost.push(error));
+  const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 500 }, (error) => lost.push(error));
   const slow = Object.create(views.store) as EventStore;
   slow.readPacked = async function* (stream, options) {
-    await views.pool.query('select pg_sleep(0.2)'); // longer than the session may wait
+    await views.pool.query('select pg_sleep(1)'); // longer than the session may wait
     yield* views.store.readPacked(stream, options);
   };
   try {
