@@ -10,6 +10,7 @@ import { type TestApp, testApp } from './testing/test-app.js';
 
 let test: TestApp;
 let stopped: Promise<void> | null;
+let port: number;
 let customer: ApiClient;
 const agent = new Agent({ keepAlive: true });
 beforeEach(async () => {
@@ -17,6 +18,7 @@ beforeEach(async () => {
   await seedTables(test.app);
   customer = await ApiClient.register(test.app, 'Bekleyen Müşteri');
   await test.app.listen(0, '127.0.0.1');
+  port = (test.app.getHttpServer().address() as AddressInfo).port; // a server that stops has none any more
   stopped = null;
 });
 afterEach(async () => {
@@ -32,7 +34,6 @@ const stop = (): Promise<void> => {
 };
 
 function send(method: string, path: string, body?: object) {
-  const { port } = test.app.getHttpServer().address() as AddressInfo;
   const headers = {
     authorization: `Bearer ${customer.session.accessToken}`,
     ...(body && { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() }),
@@ -57,7 +58,6 @@ it('answers a money command that runs when the process is told to stop, and acce
   const held = heldAppend();
   const answered = send('POST', '/api/v1/me/payment-requests', { amount: '50000', method: 'papara' });
   const goOn = await held;
-  const { port } = test.app.getHttpServer().address() as AddressInfo;
   const ended = stop();
   await expect(fetch(`http://127.0.0.1:${port}/api/v1/health/live`)).rejects.toThrow();
   goOn();
@@ -67,7 +67,16 @@ it('answers a money command that runs when the process is told to stop, and acce
   await ended;
 });
 
-it('ends event streams and idle connections at once', async () => {
+it('answers a command that arrives over an open connection after the process was told to stop', async () => {
+  await text(await send('GET', '/api/v1/heads'));
+  const ended = stop();
+  const answer = await send('POST', '/api/v1/me/payment-requests', { amount: '50000', method: 'papara' });
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+  expect(await json(answer)).toMatchObject({ requestId: expect.any(String) });
+  await ended;
+});
+
+it('ends event streams at once, and connections that stay idle', async () => {
   const [stream, idle] = [await send('GET', '/api/v1/me/events'), await send('GET', '/api/v1/heads')];
   await text(idle);
   const ended = text(stream);
