@@ -1,5 +1,5 @@
 import { CHART_ACCOUNTS, type ChartAccount } from '@yukselt/contracts';
-import { accountRows } from '../runtime/account-rows.js';
+import type { AccountTable } from '../runtime/account-table.js';
 import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
 import type { ViewTransaction } from '../runtime/view-transaction.js';
 import { entryOf, type JournalEntry } from './journal-entry.js';
@@ -7,29 +7,35 @@ import { entryOf, type JournalEntry } from './journal-entry.js';
 interface Booked extends JournalEntry {
   event: ViewEvent;
 }
-interface Customer {
-  user: string;
-  revision: bigint;
-  /** Debits less credits of the new entries, kuruş. */
-  moved: Record<ChartAccount, bigint>;
-}
+const CUSTOMERS = {
+  name: 'accounting_by_customer',
+  columns: {
+    ...(Object.fromEntries(CHART_ACCOUNTS.map((account) => [account, 'bigint'])) as Record<ChartAccount, 'bigint'>),
+    revision: 'bigint',
+  },
+} as const satisfies AccountTable;
+/** Debits less credits of each account of the chart, kuruş, and the revision of the last event. */
+type Customer = Record<keyof typeof CUSTOMERS.columns, bigint>;
 
-const NOTHING = Object.fromEntries(CHART_ACCOUNTS.map((account) => [account, 0n])) as Customer['moved'];
-const COLUMNS = CHART_ACCOUNTS.join(', ');
+const NOTHING: Customer = {
+  ...(Object.fromEntries(CHART_ACCOUNTS.map((account) => [account, 0n])) as Record<ChartAccount, bigint>),
+  revision: -1n,
+};
 
-/** Books the entries of a customer's new events. @returns `null` when there is no new event. */
-function bookAll(user: string, events: readonly ViewEvent[], booked: Booked[]): Customer | null {
+/** Books the entries of a customer's new events. @returns the row after them, the same when there are none. */
+function bookAll(before: Customer, events: readonly ViewEvent[], booked: Booked[]): Customer {
   const last = events.at(-1);
-  if (!last) return null;
-  const moved = { ...NOTHING };
+  if (!last) return before;
+  const after = { ...before };
+  after.revision = last.revision;
   for (const event of events) {
     const entry = entryOf(event);
     if (entry === null) continue;
-    moved[entry.debit] += entry.amount;
-    moved[entry.credit] -= entry.amount;
+    after[entry.debit] += entry.amount;
+    after[entry.credit] -= entry.amount;
     booked.push({ event, ...entry });
   }
-  return { user, revision: last.revision, moved };
+  return after;
 }
 
 /**
@@ -55,39 +61,19 @@ export const accounting: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const rows = await accountRows<{ user_id: string; revision: string }>(
-      tx,
-      'accounting_by_customer',
-      ['user_id', 'revision'],
-      accounts.keys(),
-    );
+    const rows = await tx.accounts.read(CUSTOMERS, accounts.keys());
     const booked: Booked[] = [];
-    const customers = [...accounts]
-      .map(([user, all]) => bookAll(user, eventsAfter(BigInt(rows.get(user)?.revision ?? -1), all), booked))
-      .filter((customer) => customer !== null);
-    if (customers.length === 0) return;
-    for (const { user, revision } of customers) tx.accounts.recordWrite('accounting_by_customer', user, [revision]);
-    writeCustomers(tx, customers);
+    const changed = new Map<string, Customer>();
+    for (const [user, all] of accounts) {
+      const before = rows.get(user) ?? NOTHING;
+      const after = bookAll(before, eventsAfter(before.revision, all), booked);
+      if (after !== before) changed.set(user, after);
+    }
+    if (changed.size === 0) return;
+    tx.accounts.write(CUSTOMERS, changed);
     if (booked.length > 0) writeDays(tx, booked);
   },
 };
-
-function writeCustomers(tx: ViewTransaction, customers: readonly Customer[]): void {
-  const types = ['uuid', 'bigint', ...CHART_ACCOUNTS.map(() => 'bigint')];
-  tx.write(
-    'accounting_by_customer.write',
-    `
-    insert into ${tx.schema}.accounting_by_customer as c (user_id, revision, ${COLUMNS})
-    select * from unnest(${types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})
-    on conflict (user_id) do update set revision = excluded.revision,
-      ${CHART_ACCOUNTS.map((account) => `${account} = c.${account} + excluded.${account}`).join(', ')}`,
-    [
-      customers.map(({ user }) => user),
-      customers.map(({ revision }) => revision),
-      ...CHART_ACCOUNTS.map((account) => customers.map(({ moved }) => moved[account])),
-    ],
-  );
-}
 
 function writeDays(tx: ViewTransaction, booked: readonly Booked[]): void {
   tx.write(

@@ -1,16 +1,13 @@
 import { countChange, parseKurus } from '@yukselt/contracts';
-import { accountRows } from '../runtime/account-rows.js';
+import type { AccountRow, AccountTable } from '../runtime/account-table.js';
 import { createOrderAmounts, orderAmounts, type PlacedOrder } from '../runtime/order-amounts.js';
 import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
 
-interface Row {
-  user_id: string;
-  orders: string;
-  revenue: string;
-  pending_requests: string;
-  balance: string;
-  revision: string;
-}
+const CUSTOMERS = {
+  name: 'admin_figures_by_customer',
+  columns: { orders: 'bigint', revenue: 'bigint', pending_requests: 'bigint', balance: 'bigint', revision: 'bigint' },
+} as const satisfies AccountTable;
+
 interface Figures {
   orders: bigint;
   revenue: bigint;
@@ -20,7 +17,6 @@ interface Figures {
 /** What happened in an hour: all figures except the balance. */
 type HourFigures = Omit<Figures, 'balance'>;
 
-const COLUMNS = ['user_id', 'orders', 'revenue', 'pending_requests', 'balance', 'revision'] as const;
 const AMOUNTS = 'admin_order_amounts';
 const NOTHING: Figures = { orders: 0n, revenue: 0n, pendingRequests: 0n, balance: 0n };
 const HOUR_MS = 3_600_000;
@@ -123,51 +119,28 @@ export const adminFigures: Projection = {
     const accounts = byAccount(events);
     const [orderOf, rows] = await Promise.all([
       orderAmounts(tx, AMOUNTS, events),
-      accountRows<Row>(tx, 'admin_figures_by_customer', COLUMNS, accounts.keys()),
+      tx.accounts.read(CUSTOMERS, accounts.keys()),
     ]);
-    const changed: (Figures & { user: string; revision: bigint })[] = [];
+    const changed = new Map<string, AccountRow<typeof CUSTOMERS.columns>>();
     const change = { ...NOTHING };
     const hours = new Hours();
     for (const [user, all] of accounts) {
       const row = rows.get(user);
-      const before: Figures = row
-        ? {
-            orders: BigInt(row.orders),
-            revenue: BigInt(row.revenue),
-            pendingRequests: BigInt(row.pending_requests),
-            balance: BigInt(row.balance),
-          }
-        : NOTHING;
-      const fresh = eventsAfter(BigInt(row?.revision ?? -1), all);
+      const before: Figures = row ? { pendingRequests: row.pending_requests, ...row } : NOTHING;
+      const fresh = eventsAfter(row?.revision ?? -1n, all);
       const last = fresh.at(-1);
       if (!last) continue;
       const after = { ...before };
       for (const event of fresh) add(after, hours, event, orderOf);
-      changed.push({ user, revision: last.revision, ...after });
+      const { orders, revenue, pendingRequests, balance } = after;
+      changed.set(user, { orders, revenue, pending_requests: pendingRequests, balance, revision: last.revision });
       change.orders += after.orders - before.orders;
       change.revenue += after.revenue - before.revenue;
       change.pendingRequests += after.pendingRequests - before.pendingRequests;
       change.balance += after.balance - before.balance;
     }
-    if (changed.length === 0) return;
-    for (const { user, orders, revenue, pendingRequests, balance, revision } of changed)
-      tx.accounts.recordWrite('admin_figures_by_customer', user, [orders, revenue, pendingRequests, balance, revision]);
-    tx.write(
-      'admin_figures_by_customer.write',
-      `
-      insert into ${tx.schema}.admin_figures_by_customer (user_id, orders, revenue, pending_requests, balance, revision)
-      select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-      on conflict (user_id) do update set orders = excluded.orders, revenue = excluded.revenue,
-        pending_requests = excluded.pending_requests, balance = excluded.balance, revision = excluded.revision`,
-      [
-        changed.map((c) => c.user),
-        changed.map((c) => c.orders),
-        changed.map((c) => c.revenue),
-        changed.map((c) => c.pendingRequests),
-        changed.map((c) => c.balance),
-        changed.map((c) => c.revision),
-      ],
-    );
+    if (changed.size === 0) return;
+    tx.accounts.write(CUSTOMERS, changed);
     tx.write(
       'admin_figures_by_hour.write',
       `

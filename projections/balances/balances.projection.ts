@@ -1,14 +1,18 @@
 import { parseKurus } from '@yukselt/contracts';
 import { isWalletEvent, walletChange } from '@yukselt/contracts/events';
-import { accountRows } from '../runtime/account-rows.js';
+import type { AccountRow, AccountTable } from '../runtime/account-table.js';
 import { byAccount, eventsAfter, PoisonEvent, type Projection, type ViewEvent } from '../runtime/projection.js';
 
-interface Row {
-  user_id: string;
-  balance: string;
-  revision: string;
-  closed: boolean;
-}
+const BALANCES = {
+  name: 'balances',
+  columns: {
+    balance: 'bigint',
+    revision: 'bigint',
+    closed: 'boolean',
+    first_event_at: 'timestamptz',
+    last_event_at: 'timestamptz',
+  },
+} as const satisfies AccountTable;
 
 /** The balance after an event, checked against the amount that the event names. */
 function balanceAfter(event: ViewEvent, before: bigint): bigint {
@@ -42,43 +46,21 @@ export const balances: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const rows = await accountRows<Row>(tx, 'balances', ['user_id', 'balance', 'revision', 'closed'], accounts.keys());
-    const changed: { user: string; balance: bigint; revision: bigint; closed: boolean; firstAt: string; at: string }[] =
-      [];
+    const rows = await tx.accounts.read(BALANCES, accounts.keys());
+    const changed = new Map<string, AccountRow<typeof BALANCES.columns>>();
     for (const [user, all] of accounts) {
       const row = rows.get(user);
-      const fresh = eventsAfter(BigInt(row?.revision ?? -1), all);
+      const fresh = eventsAfter(row?.revision ?? -1n, all);
       const last = fresh.at(-1);
       if (!last) continue;
-      changed.push({
-        user,
-        balance: fresh.reduce((before, event) => balanceAfter(event, before), BigInt(row?.balance ?? 0)),
+      changed.set(user, {
+        balance: fresh.reduce((before, event) => balanceAfter(event, before), row?.balance ?? 0n),
         revision: last.revision,
         closed: (row?.closed ?? false) || fresh.some((event) => event.type === 'AccountClosed'),
-        firstAt: fresh[0]!.metadata.occurredAt,
-        at: last.metadata.occurredAt,
+        first_event_at: row?.first_event_at ?? fresh[0]!.metadata.occurredAt,
+        last_event_at: last.metadata.occurredAt,
       });
     }
-    if (changed.length === 0) return;
-    for (const { user, balance, revision, closed } of changed)
-      tx.accounts.recordWrite('balances', user, [balance, revision, closed]);
-    tx.write(
-      'balances.write',
-      `
-      insert into ${tx.schema}.balances as b (user_id, balance, revision, closed, first_event_at, last_event_at)
-      select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::boolean[], $5::timestamptz[], $6::timestamptz[])
-      on conflict (user_id) do update set balance = excluded.balance, revision = excluded.revision,
-        closed = excluded.closed,
-        last_event_at = excluded.last_event_at
-      where b.revision < excluded.revision`,
-      [
-        changed.map((c) => c.user),
-        changed.map((c) => c.balance),
-        changed.map((c) => c.revision),
-        changed.map((c) => c.closed),
-        changed.map((c) => c.firstAt),
-        changed.map((c) => c.at),
-      ],
-    );
+    if (changed.size > 0) tx.accounts.write(BALANCES, changed);
   },
 };

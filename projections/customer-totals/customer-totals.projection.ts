@@ -1,14 +1,12 @@
 import { countChange } from '@yukselt/contracts';
-import { accountRows } from '../runtime/account-rows.js';
+import type { AccountRow, AccountTable } from '../runtime/account-table.js';
 import { createOrderAmounts, orderAmounts } from '../runtime/order-amounts.js';
 import { byAccount, eventsAfter, type Projection } from '../runtime/projection.js';
 
-interface Row {
-  user_id: string;
-  order_count: number;
-  spent: string;
-  revision: string;
-}
+const TOTALS = {
+  name: 'customer_totals',
+  columns: { order_count: 'integer', spent: 'bigint', revision: 'bigint' },
+} as const satisfies AccountTable;
 
 const AMOUNTS = 'customer_order_amounts';
 
@@ -31,45 +29,23 @@ export const customerTotals: Projection = {
     const accounts = byAccount(events);
     const [orderOf, rows] = await Promise.all([
       orderAmounts(tx, AMOUNTS, events),
-      accountRows<Row>(tx, 'customer_totals', ['user_id', 'order_count', 'spent', 'revision'], accounts.keys()),
+      tx.accounts.read(TOTALS, accounts.keys()),
     ]);
-    const changed: { user: string; count: number; spent: bigint; revision: bigint }[] = [];
+    const changed = new Map<string, AccountRow<typeof TOTALS.columns>>();
     for (const [user, all] of accounts) {
       const row = rows.get(user);
-      const totals = {
-        user,
-        count: row?.order_count ?? 0,
-        spent: BigInt(row?.spent ?? 0),
-        revision: BigInt(row?.revision ?? -1),
-      };
-      const fresh = eventsAfter(totals.revision, all);
-      if (fresh.length === 0) continue;
+      const fresh = eventsAfter(row?.revision ?? -1n, all);
+      const last = fresh.at(-1);
+      if (!last) continue;
+      let [orderCount, spent] = [row?.order_count ?? 0, row?.spent ?? 0n];
       for (const event of fresh) {
-        totals.revision = event.revision;
         const change = countChange(event.type);
         if (change === 0) continue;
-        totals.count += change;
-        totals.spent += BigInt(change) * orderOf(event).total;
+        orderCount += change;
+        spent += BigInt(change) * orderOf(event).total;
       }
-      changed.push(totals);
+      changed.set(user, { order_count: orderCount, spent, revision: last.revision });
     }
-    if (changed.length === 0) return;
-    for (const { user, count, spent, revision } of changed)
-      tx.accounts.recordWrite('customer_totals', user, [count, spent, revision]);
-    tx.write(
-      'customer_totals.write',
-      `
-      insert into ${tx.schema}.customer_totals as t (user_id, order_count, spent, revision)
-      select * from unnest($1::uuid[], $2::integer[], $3::bigint[], $4::bigint[])
-      on conflict (user_id) do update set order_count = excluded.order_count, spent = excluded.spent,
-        revision = excluded.revision
-      where t.revision < excluded.revision`,
-      [
-        changed.map((c) => c.user),
-        changed.map((c) => c.count),
-        changed.map((c) => c.spent),
-        changed.map((c) => c.revision),
-      ],
-    );
+    if (changed.size > 0) tx.accounts.write(TOTALS, changed);
   },
 };

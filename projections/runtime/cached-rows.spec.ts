@@ -2,6 +2,7 @@ import { eventually } from '@yukselt/postgres/testing';
 import { Projections } from '../projections.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
+import type { AccountTable } from './account-table.js';
 import { CachedRows } from './cached-rows.js';
 
 let views: ViewsDatabase;
@@ -70,7 +71,8 @@ it('lets a view read the rows of its tables again when others have replaced them
 
 it('forgets the rows of a table', () => {
   const rows = new CachedRows();
-  for (const table of ['a', 'b']) rows.set(table, 'account', [table]);
+  const [a, b] = ['a', 'b'].map((name): AccountTable => ({ name, columns: { revision: 'bigint' } }));
+  for (const table of [a!, b!]) rows.committed(table, new Map([['account', { revision: 1n }]]));
   rows.forget(['a']);
-  expect([rows.get('a', 'account'), rows.get('b', 'account')]).toEqual([undefined, ['b']]);
+  expect([rows.get(a!, 'account'), rows.get(b!, 'account')]).toEqual([undefined, { revision: 1n }]);
 });

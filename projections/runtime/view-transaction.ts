@@ -1,7 +1,6 @@
 import { collectWrites, isPipelined } from '@yukselt/postgres';
 import type pg from 'pg';
-import { AccountReads } from './account-reads.js';
-import type { CachedRows } from './cached-rows.js';
+import { AccountRows, type RowMemory } from './account-rows.js';
 import { type Statement, writtenTogether } from './statement.js';
 
 /**
@@ -15,8 +14,8 @@ export type ViewSchema = 'views' | 'views_next' | 'pg_temp';
  * combined into few statements, because a statement costs PostgreSQL and Node more than most rows do.
  */
 export class ViewTransaction {
-  /** Reads of tables with one row per account. */
-  readonly accounts: AccountReads;
+  /** Tables with one row per account. */
+  readonly accounts: AccountRows;
   /** The writes, by statement. */
   private writes: Statement[][] = [[]];
   private readonly pipelined: boolean;
@@ -24,9 +23,9 @@ export class ViewTransaction {
   constructor(
     private readonly client: pg.ClientBase,
     readonly schema: ViewSchema,
-    cachedRows?: CachedRows,
+    memory?: RowMemory,
   ) {
-    this.accounts = new AccountReads(this, cachedRows);
+    this.accounts = new AccountRows(this, memory);
     this.pipelined = isPipelined(client);
   }
 

@@ -1,7 +1,8 @@
 import type { StoredEvent } from '@yukselt/event-store';
 import { inTransactionOf } from '@yukselt/postgres';
 import type pg from 'pg';
-import type { CachedRows } from './cached-rows.js';
+import type { RowMemory } from './account-rows.js';
+import type { AccountRowMap, AccountTable } from './account-table.js';
 import { CheckpointMoved, lockCheckpoints, requireCheckpoints, type Step, type ViewState } from './checkpoint-locks.js';
 import { type Decode, decodeOnce } from './decode.js';
 import { faultOf, reasonOf } from './log-fault.js';
@@ -30,13 +31,15 @@ export interface SentSteps {
   states: ReadonlyMap<string, ViewState>;
   /** Rejects with the error of the first statement that failed. */
   answered: Promise<unknown>;
-  /** To be called after the commit: the rows that were read and written are cached from then on. */
+  /** To be called after the commit: what was read and changed is in memory from then on. */
   committed: () => void;
 }
 
 /**
  * Applies each view's events and moves its checkpoint to the last of them, inside a transaction that the caller opened
  * and must roll back when this throws. Several views write concurrently, which needs a session in pipeline mode.
+ * @param memory rows of the views, which nobody else may write.
+ * @returns what to call after the commit: what was read and changed is in memory from then on.
  * @throws CheckpointMoved when a view is not at its `from`.
  */
 export async function writeSteps(
@@ -44,15 +47,18 @@ export async function writeSteps(
   schema: ViewSchema,
   steps: readonly Step[],
   decode: Decode = decodeOnce(),
-): Promise<void> {
-  await (await sendSteps(client, schema, steps, decode)).answered;
+  memory?: RowMemory,
+): Promise<() => void> {
+  const { answered, committed } = await sendSteps(client, schema, steps, decode, memory);
+  await answered;
+  return committed;
 }
 
 /**
  * Like {@link writeSteps}, without waiting for the writes: the caller may send its commit, which becomes a rollback
  * when a statement fails. Reads are sent with the lock of the checkpoints. When the state of each view is given and all
  * rows are cached, nothing is waited for.
- * @param cachedRows rows as the writer left them, of views whose state is given.
+ * @param memory rows as the writer left them, of views whose state is given.
  * @throws CheckpointMoved as {@link writeSteps}, and when a view's tables were replaced; perhaps by `answered`.
  */
 export async function sendSteps(
@@ -60,14 +66,14 @@ export async function sendSteps(
   schema: ViewSchema,
   steps: readonly Step[],
   decode: Decode = decodeOnce(),
-  cachedRows?: CachedRows,
+  memory?: RowMemory,
 ): Promise<SentSteps> {
   const givenStates = steps.flatMap(({ projection, state }) => (state ? [[projection.name, state] as const] : []));
   const areGiven = givenStates.length === steps.length;
   const requiring = areGiven ? requireCheckpoints(client, schema, steps) : undefined;
   requiring?.catch(() => undefined); // thrown below, or by `answered`
   const locking = areGiven ? Promise.resolve(new Map(givenStates)) : lockCheckpoints(client, schema, steps);
-  const transaction = new ViewTransaction(client, schema, cachedRows);
+  const transaction = new ViewTransaction(client, schema, memory);
   const apply = async ({ projection, events }: Step): Promise<void> => {
     const { quarantined } = (await locking).get(projection.name)!;
     const fresh = quarantined.size === 0 ? events : events.filter((event) => !quarantined.has(event.stream));
@@ -158,9 +164,27 @@ export class ViewWriter {
     return events.at(-1)!.position;
   }
 
-  /** Like {@link apply}, inside a transaction that the caller opened. */
-  write(client: pg.ClientBase, from: string, events: readonly StoredEvent[], decode?: Decode): Promise<void> {
-    return writeSteps(client, this.schema, [{ projection: this.projection, from, events }], decode);
+  /** Like {@link apply}, inside a transaction that the caller opened. @returns as {@link writeSteps} */
+  write(
+    client: pg.ClientBase,
+    from: string,
+    events: readonly StoredEvent[],
+    decode?: Decode,
+    memory?: RowMemory,
+  ): Promise<() => void> {
+    return writeSteps(client, this.schema, [{ projection: this.projection, from, events }], decode, memory);
+  }
+
+  /** Writes rows of accounts, inside a transaction that the caller opened. @throws CheckpointMoved */
+  async writeRows(
+    client: pg.ClientBase,
+    at: string,
+    tables: Iterable<readonly [AccountTable, AccountRowMap]>,
+  ): Promise<void> {
+    await lockCheckpoints(client, this.schema, [{ projection: this.projection, from: at, events: [] }]);
+    const transaction = new ViewTransaction(client, this.schema);
+    for (const [table, rows] of tables) if (rows.size > 0) transaction.accounts.write(table, rows);
+    await transaction.send();
   }
 
   /**
