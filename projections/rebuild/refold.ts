@@ -10,6 +10,7 @@ import type { Projection } from '../runtime/projection.js';
 import { createWithoutIndexes, runtimeTables } from '../runtime/schema.js';
 import { BEGIN, readCheckpoint, VIEWS_CHANNEL, ViewWriter } from '../runtime/view-writer.js';
 import { compareTables, type TableDifference } from './compare-tables.js';
+import { HeldRows } from './held-rows.js';
 
 /** Most events in one transaction. */
 export const REFOLD_BATCH = 1_000;
@@ -55,6 +56,8 @@ export class Refold {
   position = '';
   private total = 0;
   private readonly writer: ViewWriter;
+  /** Until {@link writeHeldRows}. */
+  private heldRows: HeldRows | undefined = new HeldRows();
 
   constructor(
     private readonly client: pg.ClientBase,
@@ -89,7 +92,8 @@ export class Refold {
    * Brings the new tables to the live view's position and compares both, in a snapshot. The live view continues
    * meanwhile.
    */
-  compare(): Promise<TableDifference[]> {
+  async compare(): Promise<TableDifference[]> {
+    await this.writeHeldRows();
     return inTransactionOf(
       this.client,
       async () => {
@@ -113,6 +117,7 @@ export class Refold {
 
   /** Stops the live view while the last events are applied and the tables exchanged. */
   async swap(): Promise<void> {
+    await this.writeHeldRows();
     await this.prepareForReaders();
     await this.catchUp();
     for (let attempt = 1; ; attempt++) {
@@ -129,6 +134,15 @@ export class Refold {
         );
       }
     }
+  }
+
+  /** The new tables are complete up to {@link position} from now on. */
+  private async writeHeldRows(): Promise<void> {
+    const { heldRows } = this;
+    if (!heldRows) return;
+    const { client, position } = this;
+    await inTransactionOf(client, () => this.writer.writeRows(client, position, heldRows.rows()), BEGIN);
+    this.heldRows = undefined;
   }
 
   /** Without statistics the first readers' plans would be guesses until PostgreSQL gathers them by itself. */
@@ -203,7 +217,7 @@ export class Refold {
   private async applyIn(scope: Scope, events: readonly StoredEvent[], decode?: Decode): Promise<void> {
     if (events.length === 0) return;
     try {
-      await scope(() => this.writer.write(this.client, this.position, events, decode));
+      await this.write(scope, events, decode);
     } catch (error) {
       if (!isPoison(error)) throw error;
       for (const event of events) await this.applyOne(scope, event);
@@ -212,9 +226,15 @@ export class Refold {
     this.advance(events.at(-1)!.position, events.length);
   }
 
+  private async write(scope: Scope, events: readonly StoredEvent[], decode?: Decode): Promise<void> {
+    const { client, position, heldRows } = this;
+    const committed = await scope(() => this.writer.write(client, position, events, decode, heldRows));
+    committed();
+  }
+
   private async applyOne(scope: Scope, event: StoredEvent): Promise<void> {
     try {
-      await scope(() => this.writer.write(this.client, this.position, [event]));
+      await this.write(scope, [event]);
     } catch (error) {
       if (!isPoison(error)) throw error;
       this.reportPoison(error, await scope(() => this.writer.skip(this.client, this.position, event, error)));
