@@ -56,7 +56,7 @@ export class Refold {
   position = '';
   private total = 0;
   private readonly writer: ViewWriter;
-  /** Until {@link writeHeldRows}. */
+  /** Rows that the new tables still lack; none after {@link writeHeldRows}. */
   private heldRows: HeldRows | undefined = new HeldRows();
 
   constructor(
