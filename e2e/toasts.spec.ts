@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addButton, cartButton, drawer, fillCart } from './support/cart.js';
 import { covered, TOAST_KEEPS } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
@@ -106,6 +106,43 @@ test('the greeting covers no entry of the account menu', { tag: '@desktop' }, as
   await page.getByRole('button', { name: 'Hesap menüsü' }).click();
   await expect(page.getByRole('menuitem', { name: 'Çıkış' })).toBeVisible();
   await expect.poll(() => covered(page, '[data-toast]', 0, '[role="menuitem"]')).toEqual([]);
+});
+
+test('dialogs, panels and the cart end above a toast that stays', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, ADMIN);
+  await openWithin(page, '/admin/kullanicilar');
+  await page.route('**/api/v1/admin/users/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await page
+    .getByRole('button', { name: /^Diğer işlemler/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Pasifleştir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pasifleştir' }).click();
+  const toast = page.locator('[data-docked] [data-toast]');
+  await expect(toast).toContainText('Yanıt gelmedi');
+  const endsAbove = async (part: Locator) => {
+    await expect(part).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [upper, lower] = [(await part.boundingBox())!, (await toast.boundingBox())!];
+        return Math.round(lower.y - (upper.y + upper.height));
+      })
+      .toBe(0);
+  };
+  await page
+    .getByRole('button', { name: /^Düzenle/ })
+    .first()
+    .click();
+  await endsAbove(page.locator('.MuiDialog-paper'));
+  await page.keyboard.press('Escape');
+  await cartButton(page).click();
+  await endsAbove(drawer(page));
+  await page.keyboard.press('Escape');
+  await openWithin(page, '/admin/siparisler');
+  await page.locator('tbody tr').first().click();
+  await endsAbove(page.locator('[data-panel="open"] > aside'));
 });
 
 test.describe('with motion', () => {

@@ -84,6 +84,18 @@ describe('keepInFreePlace', () => {
     expect([owner.hasAttribute('data-docked'), document.body.style.paddingBottom]).toEqual([false, '']);
   });
 
+  it('lies below a dialog, which ends above it', async () => {
+    button({ left: 600, right: 900, top: 0, bottom: innerHeight });
+    const foot = button({ left: 0, right: innerWidth, top: innerHeight - 130, bottom: innerHeight });
+    foot.setAttribute('data-dialog-foot', '');
+    show();
+    const room = () => document.documentElement.style.getPropertyValue('--docked');
+    expect([owner.style.getPropertyValue('--toast-top'), room()]).toEqual([`${innerHeight - 52}px`, '52px']);
+    owner.replaceChildren();
+    await Promise.resolve();
+    expect(room()).toBe('');
+  });
+
   it('puts a second group at the edge above the first', () => {
     const first = document.createElement('div');
     first.setAttribute('data-docked', '');

@@ -1,4 +1,4 @@
-import { BARS, type Box, boxesOf, GLANCED, HEADINGS, READ } from './obstacles.js';
+import { type Box, boxesOf, GLANCED, HEADINGS, READ, WINDOW_BARS } from './obstacles.js';
 
 interface Search {
   obstacles: readonly Box[];
@@ -82,7 +82,7 @@ function dock(owner: HTMLElement): void {
   owner.setAttribute(DOCKED, '');
   const stack = measure(owner);
   if (!stack) return;
-  const bars = boxesOf(BARS, owner).filter(({ bottom }) => bottom >= window.innerHeight - 1);
+  const bars = boxesOf(WINDOW_BARS, owner).filter(({ bottom }) => bottom >= window.innerHeight - 1);
   const tops = [...bars, ...dockedBefore(owner)].map((box) => box.top);
   const top = Math.min(window.innerHeight, ...tops) - stack.height;
   stack.put(Math.ceil(top));
@@ -97,8 +97,8 @@ const dockedBefore = (owner: HTMLElement): Box[] =>
     .map((toast) => toast.getBoundingClientRect());
 
 /**
- * Leaves room for what fills the window's lower edge: at the end of the page, below what gets the focus, and below what
- * floats there.
+ * Leaves room for what fills the window's lower edge: at the end of the page, below what gets the focus, below what
+ * floats there, and below dialogs (DialogFrame.module.css).
  */
 function reserve(): void {
   const groups = [...docked.values()];
@@ -107,6 +107,7 @@ function reserve(): void {
   const size = edge === 0 ? '' : `${edge}px`;
   document.documentElement.style.scrollPaddingBottom = size;
   document.body.style.paddingBottom = size;
+  document.documentElement.style.setProperty('--docked', size);
   const afloat = document.querySelector<HTMLElement>('[data-shell="afloat"]');
   if (afloat) afloat.style.translate = lift === 0 ? '' : `0 -${lift}px`;
 }

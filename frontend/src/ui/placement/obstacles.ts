@@ -6,8 +6,10 @@ export interface Box {
   bottom: number;
 }
 
+/** Bars at the window's lower edge. */
+export const WINDOW_BARS = '[data-bottom-bar], [data-phone-nav]';
 /** Bars that are fixed in the window, also the foot of a dialog: what lies under them cannot be scrolled into view. */
-export const BARS = '[data-bottom-bar], [data-phone-nav], [data-dialog-foot]';
+const BARS = `${WINDOW_BARS}, [data-dialog-foot]`;
 /** Controls, entries of menus, the page's heading, and the outcomes of an admin's actions. */
 const ACTIONS = `h1, button, summary, [data-button], [role="tab"], [role="menuitem"], nav:not([data-crumbs]) a,
   ${BARS}, label, input, select, textarea, [data-outcome]`;
