@@ -23,6 +23,8 @@ const STILL = [
 ];
 /** After so long a value is out of date, and no pause before another attempt is longer. */
 const STALE_AFTER_MS = 15_000;
+/** From one count to the next: what other journeys did may be on its way. */
+const DRAWN_MS = 50;
 const SOON = { timeout: 1_000 };
 const IN_TIME = { timeout: 45_000 };
 const NOT_LIVE = { timeout: 5_000 };
@@ -46,9 +48,20 @@ const later = (page: Page, isSo: () => Promise<void>) =>
     await isSo();
   }).toPass(IN_TIME);
 
+/** How many rows a page shows, once it has drawn the answers that came before the connection was cut. */
+async function drawnRows(page: Page): Promise<number> {
+  let rowCount = -1;
+  await expect(async () => {
+    const before = rowCount;
+    rowCount = await rows(page).count();
+    expect(rowCount).toBe(before);
+  }).toPass({ ...IN_TIME, intervals: [DRAWN_MS] });
+  return rowCount;
+}
+
 /** Once nothing arrives any more. */
 async function expectStale(page: Page, path: string): Promise<void> {
-  const rowCount = await rows(page).count();
+  const rowCount = await drawnRows(page);
   const again = page.getByRole('main').getByRole('button', { name: 'Yenile', exact: true });
   const offered = noticeOf(page).getByRole('button', { name: 'Tekrar dene' });
   if (await again.isVisible()) {

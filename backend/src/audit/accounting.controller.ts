@@ -104,7 +104,7 @@ export class AccountingController {
     id: 'exportAccountingJson',
     summary: 'Download the double-entry journal as JSON.',
     description:
-      'Entries in the order of the log, amounts in kuruş, times in UTC. Sums come last, with the events that could not be booked. The download is an entry of the access log.',
+      'Entries in the order of the log, amounts in the smallest unit, times in UTC. Sums come last, with the events that could not be booked. The download is an entry of the access log.',
     response: textResponse('One document, a line per entry', 'application/json'),
   })
   document(@Query({ schema: accountingDaysQuery }) days: AccountingDaysQuery): StreamableFile {

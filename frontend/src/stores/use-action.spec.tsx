@@ -9,7 +9,8 @@ jest.mock('./StoreProvider.js', () => ({
     notifications: {
       success: (text: string) => notices.push(`done: ${text}`),
       error: (text: string) => notices.push(`failed: ${text}`),
-      info: (text: string) => notices.push(`unknown: ${text}`),
+      info: (text: string) => notices.push(`info: ${text}`),
+      unknown: (text: string) => notices.push(`unknown: ${text}`),
     },
   }),
 }));
@@ -111,5 +112,5 @@ it('does not call an action a failure that had no answer, or that was done befor
   expect(action.state()).toMatchObject({ busy: false, error: null });
   void action.start('c');
   await action.reject(new Error('x is no function'));
-  expect(notices).toEqual(['unknown: Yapılmış olabilir', 'unknown: Artık yok', 'failed: Yapılamadı']);
+  expect(notices).toEqual(['unknown: Yapılmış olabilir', 'info: Artık yok', 'failed: Yapılamadı']);
 });

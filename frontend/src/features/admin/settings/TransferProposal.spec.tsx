@@ -15,7 +15,7 @@ jest.mock('../../../stores/StoreProvider.js', () => {
   return {
     useStores: () => ({
       session: { user: { id: 'mehmet' } },
-      notifications: { success: note, error: fail, info: note },
+      notifications: { success: note, error: fail, info: note, unknown: note },
     }),
   };
 });

@@ -6,10 +6,10 @@ const FIRST = Date.parse('2026-11-01T09:00:00.000Z');
 const BEFORE = '2026-10-31T09:00:00.000Z';
 const AFTER = '2026-11-02T09:00:00.000Z';
 
-/** A held history whose events 0 to 3 are an hour apart. */
+/** A loaded history whose events 0 to 3 are an hour apart. */
 const store = {
   events: { count: 4 },
-  holds: () => true,
+  isLoaded: () => true,
   eventUpTo: (asked: string) => Math.min(3, Math.floor((Date.parse(asked) - FIRST) / 3_600_000)),
 } as unknown as AuditStore;
 const selectionOf = (asked: string | null, since: number | null, askedSince: string | null) =>
