@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import fc from 'fast-check';
+import pg from 'pg';
 import { DecryptionFailed, ERASED } from './customer-key.js';
 import { CustomerKeyStore } from './customer-key-store.js';
 import { UNREADABLE } from './sealed-reader.js';
@@ -103,6 +104,22 @@ describe('the vault', () => {
     for (let text = 0; text < 2; text++) expect(reader.read('order.reason', sealed)).toBe(UNREADABLE);
     const reason = `${userId}: the wrapped key of ${userId} cannot be opened`;
     expect(reported).toEqual([reason, reason]);
+  });
+
+  it('reads the key of one customer by a plan that is kept for the next one', async () => {
+    const session = new pg.Client({ connectionString: database.url });
+    await session.connect();
+    try {
+      const customerKeys = new CustomerKeyStore(session as unknown as pg.Pool, testVaultKeys);
+      // PostgreSQL decides after five plans of their own whether one for all is as good.
+      for (let reader = 0; reader < 6; reader++) await customerKeys.key(randomUUID());
+      const { rows } = await session.query<{ generic_plans: string }>(
+        `select generic_plans from pg_prepared_statements where statement like '%vault.customer_keys%'`,
+      );
+      expect(rows).toEqual([{ generic_plans: '1' }]);
+    } finally {
+      await session.end();
+    }
   });
 
   it('tells a key that never existed from a destroyed one', async () => {

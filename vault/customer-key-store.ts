@@ -72,11 +72,13 @@ export class CustomerKeyStore {
       else missing.push(id);
     }
     if (missing.length === 0) return keys;
+    // PostgreSQL plans an array of one anew at each call; a plan for a single id is kept.
+    const isOne = missing.length === 1;
     const { rows } = await this.pool.query<KeyRow>({
-      name: 'vault_wrapped_keys',
+      name: isOne ? 'vault_wrapped_key' : 'vault_wrapped_keys',
       text: `select user_id, account_number, secret, wrapped_by from vault.customer_keys
-              where user_id = any($1::uuid[])`,
-      values: [missing],
+              where user_id = ${isOne ? '$1' : 'any($1::uuid[])'}`,
+      values: [isOne ? missing[0] : missing],
     });
     for (const row of rows) {
       const key = this.keyOf(row);
