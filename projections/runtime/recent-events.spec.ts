@@ -45,3 +45,14 @@ it('holds no more than the last 2,000', () => {
   expect(between(recent, 999, 3_000)).toBeNull();
   expect(between(recent, 1_000, 3_000)).toHaveLength(2_000);
 });
+
+it('looks at no more than the events that a reader has not seen, however many are held', () => {
+  const recent = new RecentEvents();
+  let looks = 0;
+  const counted = (event: StoredEvent): StoredEvent =>
+    Object.defineProperty({ ...event }, 'position', { get: () => (looks++, event.position) });
+  recent.add(positionOf(0), events(1, 2_000).map(counted));
+  looks = 0;
+  expect(between(recent, 1_998, 2_000)).toEqual([1_999, 2_000]);
+  expect(looks).toBeLessThan(10);
+});

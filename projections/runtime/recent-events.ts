@@ -27,6 +27,8 @@ export class RecentEvents {
   between(after: string, upTo: string): StoredEvent[] | null {
     const last = this.events.at(-1);
     if (last === undefined || after < this.after || upTo > last.position) return null;
-    return this.events.filter(({ position }) => position > after && position <= upTo);
+    // From the end, because readers are few events behind.
+    const begin = this.events.findLastIndex(({ position }) => position <= after) + 1;
+    return this.events.slice(begin, this.events.findLastIndex(({ position }) => position <= upTo) + 1);
   }
 }
