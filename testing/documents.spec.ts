@@ -81,6 +81,13 @@ test('every link between documents resolves', () => {
   ).toEqual([]);
 });
 
+test('the example of code in the README is code of the file that it names', () => {
+  const [, file, example] = /\]\(([\w./-]+\.ts)\)[^`]*```ts\n(.*?)```/s.exec(read('README.md'))!;
+  const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
+  const code = new Set(linesOf(read(file!)));
+  expect(linesOf(example!).filter((line) => !code.has(line))).toEqual([]);
+});
+
 test('no comment cites a document that only its author has', () => {
   const outside = /\((?:rulings|specification|design)\b|\brulings\b|\b(?:per|see) the design\b/i;
   expect(
