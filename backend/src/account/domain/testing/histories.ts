@@ -2,6 +2,7 @@ import type {
   AccountEvent,
   OrderCancelled,
   OrderLine,
+  OrderPlaced,
   OrderTarget,
   TransferInstruction,
 } from '@yukselt/contracts/events';
@@ -95,7 +96,7 @@ export const refunded = (amount: string, balanceAfter: string, orderId = 'o-1'):
   type: 'WalletRefunded',
   data: { orderId, amount, balanceAfter },
 });
-export const placed = (orderId = 'o-1', ordinal = 1, requestId: string | null = null): AccountEvent => ({
+export const placed = (orderId = 'o-1', ordinal = 1, requestId: string | null = null): OrderPlaced => ({
   type: 'OrderPlaced',
   data: {
     orderId,
