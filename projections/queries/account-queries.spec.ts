@@ -79,7 +79,7 @@ it('shows a top-up from request to approval and undo', async () => {
   expect(await views.admin.paymentRequest(id)).toMatchObject({
     status: 'approved',
     adminNote: 'Admin tarafından onaylandı',
-    decidedBy: 'yonetici',
+    decidedBy: 'admin-1',
     balance: '25000',
   });
   await account.undo(id);
@@ -99,9 +99,9 @@ it('shows a top-up from request to approval and undo', async () => {
   });
   expect((await views.admin.paymentRequest(id))!.steps).toMatchObject([
     { step: 'requested', actorId: account.userId, note: null },
-    { step: 'approved', actorId: 'yonetici', note: 'Admin tarafından onaylandı' },
-    { step: 'reversed', actorId: 'yonetici', note: 'yanlış' },
-    { step: 'rejected', actorId: 'yonetici', note: 'Admin tarafından reddedildi' },
+    { step: 'approved', actorId: 'admin-1', note: 'Admin tarafından onaylandı' },
+    { step: 'reversed', actorId: 'admin-1', note: 'yanlış' },
+    { step: 'rejected', actorId: 'admin-1', note: 'Admin tarafından reddedildi' },
   ]);
   expect(
     (await views.account.entries(account.userId, TEN)).items.map(({ kind, amount, balanceAfter }) => [

@@ -93,7 +93,7 @@ export class TestAccount {
 
   async requestTopUp(amount: bigint, method: TransferMethod = 'papara'): Promise<string> {
     const requestId = randomUUID();
-    await this.say({
+    await this.appendAsOwner({
       type: 'TopUpRequested',
       data: { requestId, amount: `${amount}`, method, reference: this.number('YK'), instruction: INSTRUCTION },
     });
@@ -103,7 +103,7 @@ export class TestAccount {
 
   async requestCartPayment(amount: bigint): Promise<string> {
     const requestId = randomUUID();
-    await this.say({
+    await this.appendAsOwner({
       type: 'CartPaymentRequested',
       data: {
         requestId,
@@ -136,12 +136,12 @@ export class TestAccount {
       request.orderId = orderId;
     } else this.balance += request.amount;
     request.status = 'approved';
-    await this.sayAsAdmin(...events);
+    await this.appendAsAdmin(...events);
   }
 
   async reject(requestId: string, reason: string | null = null): Promise<void> {
     this.requests.get(requestId)!.status = 'rejected';
-    await this.sayAsAdmin({
+    await this.appendAsAdmin({
       type: 'PaymentRejected',
       data: { requestId, reason: reason === null ? null : this.seal('payment.reason', reason) },
     });
@@ -149,7 +149,7 @@ export class TestAccount {
 
   async withdraw(requestId: string): Promise<void> {
     this.requests.get(requestId)!.status = 'withdrawn';
-    await this.say({ type: 'PaymentWithdrawn', data: { requestId } });
+    await this.appendAsOwner({ type: 'PaymentWithdrawn', data: { requestId } });
   }
 
   /**
@@ -180,13 +180,13 @@ export class TestAccount {
       events.push({ type: 'WalletCreditReversed', data: { requestId, amount, balanceAfter: `${this.balance}` } });
     }
     request.status = 'pending';
-    await this.sayAsAdmin(...events);
+    await this.appendAsAdmin(...events);
   }
 
   async checkout(total: bigint): Promise<string> {
     const orderId = randomUUID();
     this.balance -= total;
-    await this.say(this.placed(orderId, 'balance', total, null), {
+    await this.appendAsOwner(this.placed(orderId, 'balance', total, null), {
       type: 'WalletDebited',
       data: { orderId, amount: `${total}`, balanceAfter: `${this.balance}` },
     });
@@ -196,12 +196,12 @@ export class TestAccount {
 
   async startProcessing(orderId: string): Promise<void> {
     this.orders.get(orderId)!.status = 'processing';
-    await this.sayAsAdmin({ type: 'OrderProcessingStarted', data: { orderId } });
+    await this.appendAsAdmin({ type: 'OrderProcessingStarted', data: { orderId } });
   }
 
   async complete(orderId: string): Promise<void> {
     this.orders.get(orderId)!.status = 'completed';
-    await this.sayAsAdmin({ type: 'OrderCompleted', data: { orderId } });
+    await this.appendAsAdmin({ type: 'OrderCompleted', data: { orderId } });
   }
 
   async cancel(orderId: string, reason: string | null = null): Promise<void> {
@@ -209,14 +209,14 @@ export class TestAccount {
     order.status = 'cancelled';
     const sealed = reason === null ? null : this.seal('order.reason', reason);
     if (!order.byBalance) {
-      await this.say({
+      await this.appendAsOwner({
         type: 'OrderCancelled',
         data: { orderId, by: 'user', reason: sealed, refunded: '0', noRefundReason: 'paid-by-transfer' },
       });
       return;
     }
     this.balance += order.total;
-    await this.say(
+    await this.appendAsOwner(
       {
         type: 'OrderCancelled',
         data: { orderId, by: 'user', reason: sealed, refunded: `${order.total}`, noRefundReason: null },
@@ -228,7 +228,7 @@ export class TestAccount {
   async adjust(balance: bigint): Promise<void> {
     const before = this.balance;
     this.balance = balance;
-    await this.sayAsAdmin({
+    await this.appendAsAdmin({
       type: 'WalletAdjusted',
       data: {
         delta: `${balance - before}`,
@@ -261,12 +261,12 @@ export class TestAccount {
     };
   }
 
-  private say(...events: AccountEvent[]): Promise<AppendResult> {
+  private appendAsOwner(...events: AccountEvent[]): Promise<AppendResult> {
     return this.append(events);
   }
 
-  private sayAsAdmin(...events: AccountEvent[]): Promise<AppendResult> {
-    return this.append(events, { actorId: 'yonetici', actorRole: 'admin' });
+  private appendAsAdmin(...events: AccountEvent[]): Promise<AppendResult> {
+    return this.append(events, { actorId: 'admin-1', actorRole: 'admin' });
   }
 
   private number(prefix: string): string {

@@ -44,7 +44,7 @@ it('lists each decision with the time since its request, and whether it was undo
     ['approved', 4 * MINUTE_MS],
   ]);
   expect(rejected.undone_at).toEqual(reversed.at);
-  expect(rejected.undone_by).toBe('yonetici');
+  expect(rejected.undone_by).toBe('admin-1');
   expect([reversed.undone_at, approved.undone_at]).toEqual([null, null]);
   expect(approved.amount).toBe('500');
 });
@@ -65,6 +65,6 @@ it('omits pending and withdrawn requests, and decisions outside its period', asy
   const end = all[1]!.at;
   expect(await decisions([first, second], { from: begin, to: end })).toHaveLength(1);
   const { rows } = await views.pool.query(approvalsOf({ from: begin, to: end }));
-  expect(rows).toContainEqual({ request_id: first, actor_id: 'yonetici', amount: '3' });
+  expect(rows).toContainEqual({ request_id: first, actor_id: 'admin-1', amount: '3' });
   expect(rows).not.toContainEqual(expect.objectContaining({ request_id: second }));
 });

@@ -31,7 +31,7 @@ it('replays a history for the auditor, with balances at any revision and instant
     ['WalletAdjusted', '3000', '9000'],
   ]);
   expect(events[4]).toMatchObject({ orderId, data: { target: { url: 'https://instagram.com/ornek' } } });
-  expect(events[6]).toMatchObject({ actorId: 'yonetici', actorRole: 'admin', data: { reason: 'sayım' } });
+  expect(events[6]).toMatchObject({ actorId: 'admin-1', actorRole: 'admin', data: { reason: 'sayım' } });
   expect((await views.audit.history(account.userId, { from: 5n, limit: 1 })).events).toEqual([events[5]]);
   expect(await views.audit.balanceAt(account.userId, { revision: 5n })).toEqual({
     userId: account.userId,
