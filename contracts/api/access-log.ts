@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCESS_LOG_ACTIONS, ACCESS_LOG_ROLES, ACCESS_LOG_SUBJECTS } from '../access-log.js';
-import { pageQuery, uuid } from './common.js';
+import { idWire, instantWire, pageQuery, uuid } from './common.js';
 import { isoDay } from './times.js';
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -8,15 +8,19 @@ const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.s
 export const accessLogChange = z.object({ field: z.string(), before: fact, after: fact });
 export type AccessLogChange = z.infer<typeof accessLogChange>;
 
-const someone = z.object({ id: z.string(), name: z.string() });
+const someone = z.object({ id: idWire, name: z.string() });
 /** An entry of the access log (docs/product-rules.md#audit-4). */
 export const accessLogEntryView = z.object({
   number: z.string().describe('1, 2, 3 … without gaps.'),
-  at: z.string(),
+  at: instantWire,
   actor: someone.nullable().describe('`null` for the roles `bearer` and `operator`.'),
   role: z.enum(ACCESS_LOG_ROLES),
   act: z.enum(ACCESS_LOG_ACTIONS),
-  subject: z.object({ kind: z.enum(ACCESS_LOG_SUBJECTS), id: z.string(), name: z.string().nullable() }),
+  subject: z.object({
+    kind: z.enum(ACCESS_LOG_SUBJECTS),
+    id: z.string().describe('A UUID, a number or a name: it depends on `kind`'),
+    name: z.string().nullable(),
+  }),
   account: someone.nullable().describe('The account that the action concerns.'),
   changes: z.array(accessLogChange),
   hash: z.string().describe("SHA-256 over the previous entry's hash and this entry."),

@@ -5,7 +5,7 @@ import { OPEN_ORDER_STATUSES, type OpenOrderStatus, ORDER_STATUSES } from '../or
 import { PAYMENT_OUTCOMES, PAYMENT_STATUSES } from '../payment-status.js';
 import { isTargetLink } from '../target-link.js';
 import { WALLET_FILTERS, WALLET_KINDS } from '../wallet-kinds.js';
-import { freeText, kurusBody, kurusWire, uuid } from './common.js';
+import { freeText, idWire, instantWire, kurusBody, kurusWire, uuid } from './common.js';
 
 export const orderStatus = z.enum(keysOf(ORDER_STATUSES));
 export const paymentStatus = z.enum(keysOf(PAYMENT_STATUSES));
@@ -54,19 +54,19 @@ export type EmptyBody = z.output<typeof emptyBody>;
 
 /** The answer of every money command. The same key gets the same answer again. */
 export const commandResult = z.object({
-  commandId: z.string(),
-  revision: z.string().describe('Revision of the account after the command, and its place in the log.'),
-  position: z.string(),
+  commandId: idWire.describe('The id by which `GET /api/v1/commands/{id}` finds the outcome.'),
+  revision: z.string().describe('Revision of the account after the command.'),
+  position: z.string().describe('Place in the log of the last event that the command stored; opaque.'),
   repeated: z
     .boolean()
     .describe('Whether the answer was found in the log, because the command had been carried out before.'),
   viewsCurrent: z.boolean().describe('Whether the views have passed `position`, so that the next read is fresh.'),
   balance: kurusWire.describe('Balance after the command, kuruş.'),
-  orderId: z.string().optional(),
-  orderNumber: z.string().optional(),
-  requestId: z.string().optional(),
-  reference: z.string().optional(),
-  refunded: kurusWire.optional(),
+  orderId: idWire.optional().describe('The order that the command placed or changed.'),
+  orderNumber: z.string().optional().describe('Number of the order that the command placed.'),
+  requestId: idWire.optional().describe('The payment request that the command made or decided.'),
+  reference: z.string().optional().describe('What the customer writes into the description of the transfer.'),
+  refunded: kurusWire.optional().describe('What the cancelled order gave back, kuruş.'),
 });
 export type CommandResult = z.infer<typeof commandResult>;
 
@@ -80,18 +80,18 @@ export const commandOutcome = z.discriminatedUnion('state', [
 export type CommandOutcome = z.infer<typeof commandOutcome>;
 
 export const orderLineView = z.object({
-  serviceId: z.string(),
+  serviceId: idWire,
   platform: z.string(),
   serviceName: z.string(),
-  category: z.string(),
+  category: z.string().describe('Unit label, e.g. "Takipçi".'),
   quantity: z.number(),
-  price: kurusWire,
+  price: kurusWire.describe('Price of the whole line, kuruş.'),
 });
 
 export const orderView = z.object({
-  id: z.string(),
+  id: idWire,
   orderNumber: z.string(),
-  userId: z.string(),
+  userId: idWire,
   status: orderStatus,
   method: paymentMethod,
   total: kurusWire,
@@ -102,27 +102,31 @@ export const orderView = z.object({
     username: z.string().nullable(),
     notes: z.string().nullable(),
   }),
-  requestId: z.string().nullable(),
+  requestId: idWire.nullable().describe('The cart payment whose approval placed the order; `null`: paid by balance.'),
   cancel: z
     .object({
-      by: z.enum(['user', 'admin', 'undo']),
+      by: z.enum(['user', 'admin', 'undo']).describe('`undo`: the approval that had placed the order was undone.'),
       reason: z.string(),
-      refunded: kurusWire,
-      noRefundReason: z.enum(['paid-by-transfer', 'owner-is-admin', 'approval-undone']).nullable(),
+      refunded: kurusWire.describe('What went back to the wallet, kuruş.'),
+      noRefundReason: z
+        .enum(['paid-by-transfer', 'owner-is-admin', 'approval-undone'])
+        .nullable()
+        .describe('Why nothing was refunded; `null` when something was.'),
     })
-    .nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  completedAt: z.string().nullable(),
-  timeline: z.array(z.object({ status: orderStatus, at: z.string(), actorRole: z.string() })),
+    .nullable()
+    .describe('How the order was cancelled; `null`: it was not.'),
+  createdAt: instantWire,
+  updatedAt: instantWire,
+  completedAt: instantWire.nullable(),
+  timeline: z.array(z.object({ status: orderStatus, at: instantWire, actorRole: z.string() })),
 });
 export type OrderView = z.infer<typeof orderView>;
 
 export const transferView = z.object({ holder: z.string(), bank: z.string(), account: z.string() });
 
 export const paymentRequestView = z.object({
-  id: z.string(),
-  userId: z.string(),
+  id: idWire,
+  userId: idWire,
   kind: z.enum(['top-up', 'cart']),
   amount: kurusWire,
   method: transferMethod,
@@ -134,19 +138,23 @@ export const paymentRequestView = z.object({
     ),
   reference: z.string().describe("Reference code to write into the transfer's description."),
   instruction: transferView,
-  adminNote: z.string().nullable(),
-  orderId: z.string().nullable().describe('The order that approval of a cart payment placed.'),
+  adminNote: z.string().nullable().describe('What the admin wrote with the decision, for the customer to read.'),
+  orderId: idWire.nullable().describe('The order that approval of a cart payment placed.'),
   lines: z.array(orderLineView).describe('Lines of a cart payment.'),
-  createdAt: z.string(),
-  decidedAt: z.string().nullable(),
+  createdAt: instantWire,
+  decidedAt: instantWire.nullable().describe('`null` while the request waits.'),
 });
 export type CheckoutBody = z.output<typeof checkoutBody>;
 export type PaymentRequestView = z.infer<typeof paymentRequestView>;
 
 export const receiptMime = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
 export type ReceiptMime = z.infer<typeof receiptMime>;
-/** The receipt (dekont) of a transfer, as its owner sees it. `size` in bytes, as stored. */
-export const receiptView = z.object({ mime: receiptMime, size: z.number(), uploadedAt: z.string() });
+/** The receipt (dekont) of a transfer, as its owner sees it. */
+export const receiptView = z.object({
+  mime: receiptMime,
+  size: z.number().describe('Bytes, as stored.'),
+  uploadedAt: instantWire,
+});
 export type ReceiptView = z.infer<typeof receiptView>;
 
 /** One of the customer's own payment requests, with what was uploaded for it. */
@@ -159,13 +167,13 @@ export type { WalletFilter } from '../wallet-kinds.js';
 
 /** One line of the wallet's history. */
 export const walletEntryView = z.object({
-  revision: z.string(),
+  revision: z.string().describe('Revision of the event that moved the money: it identifies the entry.'),
   kind: z.enum(keysOf(WALLET_KINDS)),
   amount: kurusWire.describe('Signed, kuruş.'),
   balanceAfter: kurusWire,
-  at: z.string(),
-  orderId: z.string().nullable(),
-  requestId: z.string().nullable(),
+  at: instantWire,
+  orderId: idWire.nullable().describe('The order that was paid, or whose money came back.'),
+  requestId: idWire.nullable().describe('The payment request by which the money came.'),
   method: transferMethod
     .nullable()
     .describe('The method by which the money was sent, when it came by a payment request.'),
@@ -183,8 +191,8 @@ export const walletView = z.object({
   revision: z
     .string()
     .describe('Revision of the account that the balance was folded to; "-1" for an account that was never used.'),
-  pendingAmount: kurusWire,
-  pendingCount: z.number(),
+  pendingAmount: kurusWire.describe('Sum of the payment requests that wait, kuruş; no part of `balance`.'),
+  pendingCount: z.number().describe('How many payment requests wait.'),
   // docs/architecture.md#quarantine
   underReview: z.boolean().describe('The account is in quarantine: its figures stopped at the last good event.'),
 });
@@ -200,7 +208,7 @@ export type WaitingTime = z.infer<typeof waitingTime>;
 
 /** Real durations of recent days; `null` when there were too few cases to say anything. */
 export const waitingTimesView = z.object({
-  days: z.number(),
+  days: z.number().describe('How many days back the cases were counted.'),
   payment: waitingTime.nullable().describe('From a payment request to its approval.'),
   order: waitingTime.nullable().describe('From an order to its completion.'),
 });
@@ -208,7 +216,7 @@ export type WaitingTimesView = z.infer<typeof waitingTimesView>;
 
 export const levelSchema = z.enum(['New', 'Silver', 'Gold', 'Premium']);
 export const meView = z.object({
-  id: z.string(),
+  id: idWire,
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -224,8 +232,8 @@ export const meView = z.object({
       >,
     )
     .describe('How many orders have each open status.'),
-  spent: kurusWire,
-  points: z.number(),
+  spent: kurusWire.describe('Total of the orders that count, kuruş.'),
+  points: z.number().describe('Loyalty points: ten per lira of `spent`.'),
   level: levelSchema,
 });
 export type MeView = z.infer<typeof meView>;

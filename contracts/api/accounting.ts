@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHART_ACCOUNTS } from '../chart-of-accounts.js';
-import { kurusWire } from './common.js';
+import { instantWire, kurusWire } from './common.js';
 import { isoDay } from './times.js';
 
 /** Debits and credits of one account of the chart, summed separately. */
@@ -10,7 +10,7 @@ export type TrialBalanceLine = z.infer<typeof trialBalanceLine>;
 /** Sums of the double-entry journal up to the end of a day in Istanbul, or up to an instant in it. */
 export const trialBalance = z.object({
   day: z.string(),
-  at: z.string().nullable(),
+  at: instantWire.nullable().describe('`null`: the sums reach to the end of `day`.'),
   lines: z.array(trialBalanceLine).describe('One line for every account of the chart, in a fixed order.'),
   debit: kurusWire,
   credit: kurusWire,

@@ -14,22 +14,32 @@ import {
 } from '../blog-limits.js';
 import { slugOf } from '../slug.js';
 import { isStorable } from '../visible-text.js';
-import { CHARACTER_INVALID, freeText, newId, pageQuery, rowVersion, searchText, uuid } from './common.js';
+import {
+  CHARACTER_INVALID,
+  freeText,
+  idWire,
+  instantWire,
+  newId,
+  pageQuery,
+  rowVersion,
+  searchText,
+  uuid,
+} from './common.js';
 
 /**
  * A row of "Blog Yönetimi" (docs/product-rules.md#admin-7). `version` counts the changes of a post; a change
  * carries the version that it is based on.
  */
 export const adminPostRow = z.object({
-  id: z.string(),
+  id: idWire,
   title: z.string(),
   slug: z.string(),
   isPublished: z.boolean(),
   author: z.string(),
-  category: z.object({ id: z.string(), name: z.string() }).nullable(),
-  publishedAt: z.string().nullable().describe('ISO time of the first publishing; `null`: never published.'),
-  createdAt: z.string().describe('ISO time.'),
-  updatedAt: z.string(),
+  category: z.object({ id: idWire, name: z.string() }).nullable(),
+  publishedAt: instantWire.nullable().describe('The first publishing; `null`: never published.'),
+  createdAt: instantWire,
+  updatedAt: instantWire,
   version: z.number().int(),
 });
 export type AdminPostRow = z.infer<typeof adminPostRow>;
@@ -103,7 +113,7 @@ export const storedImageView = z.object({ url: z.string(), width: z.number().int
 export type StoredImageView = z.infer<typeof storedImageView>;
 
 export const blogCategoryView = z.object({
-  id: z.string(),
+  id: idWire,
   name: z.string(),
   slug: z.string(),
   description: z.string(),
@@ -121,12 +131,12 @@ export const deletedCategoryView = z.object({ posts: z.number().int() });
 export type DeletedCategoryView = z.infer<typeof deletedCategoryView>;
 
 export const adminCommentView = z.object({
-  id: z.string(),
+  id: idWire,
   author: z.string(),
   content: z.string().describe('Plain text, never HTML.'),
   isApproved: z.boolean(),
-  createdAt: z.string().describe('ISO time.'),
-  post: z.object({ id: z.string(), title: z.string(), slug: z.string(), isPublished: z.boolean() }),
+  createdAt: instantWire,
+  post: z.object({ id: idWire, title: z.string(), slug: z.string(), isPublished: z.boolean() }),
 });
 export type AdminCommentView = z.infer<typeof adminCommentView>;
 export const adminCommentsQuery = pageQuery.extend({

@@ -16,16 +16,27 @@ import {
 } from '../catalog-limits.js';
 import { formatTry, kurusText } from '../money.js';
 import { PLATFORM_COLORS, platformKind, priceRow } from './catalog.js';
-import { freeText, idOf, kurusBody, newId, pageQuery, rowVersion, searchText, uuid } from './common.js';
+import {
+  freeText,
+  idOf,
+  idWire,
+  instantWire,
+  kurusBody,
+  newId,
+  pageQuery,
+  rowVersion,
+  searchText,
+  uuid,
+} from './common.js';
 
 /**
  * Rows of the admin's catalogue. `version` counts the changes of a row; a change carries the version it is based on.
  */
 const row = {
-  id: z.string(),
+  id: idWire,
   isActive: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: instantWire,
+  updatedAt: instantWire,
   version: z.number().int(),
 };
 
@@ -47,7 +58,7 @@ export type AdminPlatformView = z.infer<typeof adminPlatformView>;
 
 export const adminCategoryView = z.object({
   ...row,
-  platformId: z.string(),
+  platformId: idWire,
   platform: z.string(),
   name: z.string(),
   description: z.string(),
@@ -58,9 +69,9 @@ export type AdminCategoryView = z.infer<typeof adminCategoryView>;
 
 export const adminServiceView = z.object({
   ...row,
-  platformId: z.string(),
+  platformId: idWire,
   platform: z.string(),
-  categoryId: z.string().nullable().describe('`null` when its category was deleted; `category` keeps the label.'),
+  categoryId: idWire.nullable().describe('`null` when its category was deleted; `category` keeps the label.'),
   category: z.string(),
   name: z.string(),
   description: z.string(),

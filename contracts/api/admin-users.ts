@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../limits.js';
 import { meView, walletView } from './account.js';
-import { kurusWire, pageQuery, roleSchema, rowVersion, searchText, uuid } from './common.js';
+import { idWire, instantWire, kurusWire, pageQuery, roleSchema, rowVersion, searchText, uuid } from './common.js';
 import { emailSchema, nameSchema, openSessionView, PASSWORD_LONG, phoneSchema } from './identity.js';
 
 /** People as admins see and change them (docs/product-rules.md#admin-5). */
 export const adminUserView = z.object({
-  id: z.string(),
+  id: idWire,
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -17,20 +17,17 @@ export const adminUserView = z.object({
     .describe('The user was erased: name and e-mail are placeholders, and the account can no longer be changed.'),
   balance: kurusWire.describe('Kuruş, as the views have it.'),
   orderCount: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  lastLogin: z.string().nullable(),
+  createdAt: instantWire,
+  updatedAt: instantWire,
+  lastLogin: instantWire.nullable().describe('`null`: never.'),
   version: z.number().describe('Sent back with a change: a change based on an older version is refused.'),
 });
 export type AdminUserView = z.infer<typeof adminUserView>;
 
-/**
- * A link with which its bearer can set the account's password once. `path` is on this site and appears in no later
- * answer.
- */
+/** A link with which its bearer can set the account's password once. */
 export const passwordLinkView = z.object({
-  path: z.string(),
-  expiresAt: z.string(),
+  path: z.string().describe('On this site; it appears in no later answer.'),
+  expiresAt: instantWire,
   waits: z.boolean().describe('It opens only after a second admin has confirmed it.'),
 });
 export type PasswordLinkView = z.infer<typeof passwordLinkView>;
@@ -39,22 +36,22 @@ export type PasswordLinkView = z.infer<typeof passwordLinkView>;
  * A link to an admin's account opens nothing until a second admin has confirmed it (docs/product-rules.md#money-12).
  */
 export const waitingLinkView = z.object({
-  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  user: z.object({ id: idWire, name: z.string(), email: z.string() }),
   givenBy: z
-    .object({ id: z.string(), name: z.string() })
+    .object({ id: idWire, name: z.string() })
     .nullable()
     .describe('The admin who created it and may not confirm it; null for links without a recorded creator.'),
-  givenAt: z.string(),
-  expiresAt: z.string(),
+  givenAt: instantWire,
+  expiresAt: instantWire,
 });
 export type WaitingLinkView = z.infer<typeof waitingLinkView>;
 
 /** A reset of an admin's second factor, which a second admin has to confirm (docs/product-rules.md#session-12). */
 export const waitingResetView = z.object({
-  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-  askedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-  askedAt: z.string(),
-  expiresAt: z.string(),
+  user: z.object({ id: idWire, name: z.string(), email: z.string() }),
+  askedBy: z.object({ id: idWire, name: z.string() }).nullable(),
+  askedAt: instantWire,
+  expiresAt: instantWire,
 });
 export type WaitingResetView = z.infer<typeof waitingResetView>;
 
@@ -99,8 +96,8 @@ export const userDetail = z.object({
     .describe("Where the account is signed in. `current` marks the admin's own session."),
   link: z
     .object({
-      until: z.string(),
-      givenBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+      until: instantWire,
+      givenBy: z.object({ id: idWire, name: z.string() }).nullable(),
       waits: z.boolean(),
     })
     .nullable()
@@ -110,7 +107,7 @@ export const userDetail = z.object({
   secondFactor: z.object({
     on: z.boolean(),
     reset: z
-      .object({ until: z.string(), askedBy: z.object({ id: z.string(), name: z.string() }).nullable() })
+      .object({ until: instantWire, askedBy: z.object({ id: idWire, name: z.string() }).nullable() })
       .nullable()
       .describe("A reset of an admin's second factor that waits for a second admin; null when there is none."),
   }),
@@ -133,7 +130,7 @@ export type PasswordLinkBody = z.output<typeof passwordLinkBody>;
 export const passwordLinkOwner = z.object({
   name: z.string(),
   email: z.string(),
-  expiresAt: z.string(),
+  expiresAt: instantWire,
   passwordMin: z.number().describe('The fewest characters of the password: more for admins and auditors.'),
 });
 export type PasswordLinkOwner = z.infer<typeof passwordLinkOwner>;

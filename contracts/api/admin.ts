@@ -3,7 +3,7 @@ import { keysOf } from '../keys-of.js';
 import { BULK_MAX, REASON_MAX } from '../limits.js';
 import { ORDER_ACTIONS } from '../order-status.js';
 import { commandResult, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
-import { freeText, kurusBody, kurusWire, uuid } from './common.js';
+import { freeText, idWire, instantWire, kurusBody, kurusWire, uuid } from './common.js';
 
 /**
  * The receipt that the admin saw, `null` for none: an approval of another one is refused
@@ -34,7 +34,7 @@ export const listSort = z.enum(['oldest', 'newest', 'largest', 'smallest']);
 export type ListSort = z.infer<typeof listSort>;
 
 export const customerRef = z.object({
-  id: z.string(),
+  id: idWire,
   name: z.string(),
   email: z.string(),
   underReview: z.boolean().describe('The account is in quarantine: commands for it are refused.'),
@@ -53,22 +53,21 @@ export const adminOrderView = orderView.extend({
 });
 export type AdminOrderView = z.infer<typeof adminOrderView>;
 
-/**
- * The receipt of a transfer, as admins see it. `usedBefore`: other requests, of any customer, for which the same file
- * was uploaded; newest first.
- */
+/** The receipt of a transfer, as admins see it. */
 export const adminReceiptView = receiptView.extend({
-  id: z.string(),
-  sha256: z.string(),
-  usedBefore: z.array(z.object({ requestId: z.string(), userId: z.string(), uploadedAt: z.string() })),
+  id: idWire,
+  sha256: z.string().describe('Of the stored file, 64 hex digits.'),
+  usedBefore: z
+    .array(z.object({ requestId: idWire, userId: idWire, uploadedAt: instantWire }))
+    .describe('Other requests, of any customer, for which the same file was uploaded; newest first.'),
 });
 export type AdminReceiptView = z.infer<typeof adminReceiptView>;
 
-/** One step in a request's life: made, decided, undone. `by` is the name of the person who did it. */
+/** One step in a request's life: made, decided, undone. */
 export const paymentStep = z.object({
   step: z.enum(['requested', ...paymentOutcome.options]),
-  at: z.string().describe('ISO time.'),
-  by: z.string(),
+  at: instantWire,
+  by: z.string().describe('Name of the person who did it.'),
   note: z.string().nullable(),
 });
 export type PaymentStepView = z.infer<typeof paymentStep>;
@@ -78,7 +77,7 @@ export const adminPaymentView = paymentRequestView.extend({
   balance: kurusWire.describe('Balance of the customer now, kuruş.'),
   // docs/product-rules.md#money-3
   outsideLimits: z.boolean().describe("Outside the admin settings' load limits: look twice."),
-  decidedBy: z.string().nullable(),
+  decidedBy: z.string().nullable().describe('Name of the admin; `null` while the request waits.'),
   receipt: adminReceiptView.nullable(),
   history: z.array(paymentStep).optional().describe('First to last; only when a single request is read.'),
   record: z
@@ -90,11 +89,11 @@ export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 
 /** Requests that wait, their sum and the oldest, and those that carry a mark (docs/product-rules.md#payments-6). */
 export const paymentQueueFigures = z.object({
-  pending: z.number(),
+  pending: z.number().describe('How many wait.'),
   pendingAmount: kurusWire.describe('The sum of what waits.'),
-  oldestAt: z.string().nullable().describe('Since when the oldest of them waits.'),
-  outsideLimits: z.number(),
-  sharedReceipt: z.number(),
+  oldestAt: instantWire.nullable().describe('Since when the oldest of them waits.'),
+  outsideLimits: z.number().describe("How many of them are outside the admin settings' load limits."),
+  sharedReceipt: z.number().describe('How many of them share their receipt with another request.'),
 });
 export type PaymentQueueFigures = z.infer<typeof paymentQueueFigures>;
 
@@ -137,8 +136,8 @@ export const bulkOrdersBody = z.strictObject({
 export type BulkOrdersBody = z.output<typeof bulkOrdersBody>;
 /** What became of one item: the result of its command, or the refusal's code and text. */
 export const bulkItemResult = z.union([
-  z.object({ id: z.string(), result: commandResult }),
-  z.object({ id: z.string(), code: z.string(), detail: z.string() }),
+  z.object({ id: idWire, result: commandResult }),
+  z.object({ id: idWire, code: z.string(), detail: z.string() }),
 ]);
 export type BulkItemResult = z.infer<typeof bulkItemResult>;
 export const bulkResult = z.object({ results: z.array(bulkItemResult) });
@@ -146,14 +145,16 @@ export type BulkResult = z.infer<typeof bulkResult>;
 
 /** The admin who reviews a payment request now. It informs other admins and locks nothing. */
 export const reviewLease = z.object({
-  requestId: z.string(),
-  adminId: z.string(),
+  requestId: idWire,
+  adminId: idWire,
   name: z.string(),
-  until: z.string(),
+  until: instantWire.describe('The lease ends then, unless it is renewed.'),
 });
 export type ReviewLease = z.infer<typeof reviewLease>;
-/** Releases the admin's own lease on `from`, and takes or renews the one on `to`; `null` skips that part. */
-export const moveReviewLeaseBody = z.strictObject({ from: uuid.nullable(), to: uuid.nullable() });
+export const moveReviewLeaseBody = z.strictObject({
+  from: uuid.nullable().describe("The request whose lease, the admin's own, is released; `null`: none"),
+  to: uuid.nullable().describe('The request whose lease is taken or renewed; `null`: none'),
+});
 export type MoveReviewLeaseBody = z.infer<typeof moveReviewLeaseBody>;
 
 /** Lengths of the history that the overview offers, days. */
@@ -168,9 +169,17 @@ export const figuresDay = z.object({
   newUsers: z.number().describe('People who registered on this day and whose account is not erased.'),
   balance: kurusWire.describe('Sum of all balances when the day ended; for today, of those of now, kuruş.'),
 });
-export const figuresHistory = z.object({ days: z.array(figuresDay), now: z.string() });
+export const figuresHistory = z.object({
+  days: z.array(figuresDay),
+  now: instantWire.describe('When they were counted.'),
+});
 export type FiguresHistory = z.infer<typeof figuresHistory>;
 
-/** How far one view is behind the log, in events. */
-export const viewLag = z.object({ view: z.string(), behind: z.number(), active: z.boolean(), quarantined: z.number() });
+/** How far one view is behind the log. */
+export const viewLag = z.object({
+  view: z.string(),
+  behind: z.number().describe('Events that it has not seen.'),
+  active: z.boolean().describe('Whether a runner is active in some process.'),
+  quarantined: z.number().describe('Accounts in quarantine.'),
+});
 export type ViewLag = z.infer<typeof viewLag>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditAccountView } from './audit.js';
-import { kurusBody, kurusWire, pageQuery, searchText } from './common.js';
+import { idWire, instantWire, kurusBody, kurusWire, pageQuery, searchText } from './common.js';
 import { dayRangeQuery, inOrder, isoInstant } from './times.js';
 
 const instant = isoInstant.describe('Instant, compared with `occurredAt` of the events');
@@ -27,12 +27,12 @@ export type AccountAtInstant = z.infer<typeof accountAtInstant>;
 
 /** Sums over all accounts that had been opened by an instant. */
 export const accountsTotals = z.object({
-  at: z.string(),
+  at: instantWire,
   accounts: z.number(),
   held: z.number().describe('Accounts with a balance.'),
   sum: kurusWire.describe('Sum of all balances, kuruş.'),
   largest: z
-    .object({ userId: z.string(), name: z.string(), email: z.string(), balance: kurusWire })
+    .object({ userId: idWire, name: z.string(), email: z.string(), balance: kurusWire })
     .nullable()
     .describe('The account with the largest balance; `null` when none has one.'),
 });
@@ -40,7 +40,7 @@ export type AccountsTotals = z.infer<typeof accountsTotals>;
 
 /** The sum of all balances at an instant, and the journal's account for customers' wallets at the same instant. */
 export const accountsAgreement = z.object({
-  at: z.string(),
+  at: instantWire,
   balances: kurusWire,
   journal: kurusWire,
   agree: z
@@ -65,7 +65,7 @@ const moved = {
 };
 /** What moved on one account in a period. The last four are the parts of `turnover`. */
 export const accountTurnover = z.object({
-  userId: z.string(),
+  userId: idWire,
   name: z.string(),
   email: z.string(),
   ...moved,

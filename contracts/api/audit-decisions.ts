@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
 import { DECISION_KINDS, DECISION_MARK_LABELS, DECISION_RECEIPT_LABELS } from '../texts/decision-labels.js';
 import { transferMethod } from './account.js';
-import { kurusWire, pageQuery, uuid } from './common.js';
+import { idWire, instantWire, kurusWire, pageQuery, uuid } from './common.js';
 import { dayRangeQuery, inOrder } from './times.js';
 
 /** Why a decision is an outlier (docs/product-rules.md#audit-22). */
@@ -24,13 +24,13 @@ export type DecisionFilter = z.output<typeof decisionFilter>;
 export const decisionQuery = pageQuery.extend(narrowed).refine(...inOrder);
 export type DecisionQuery = z.output<typeof decisionQuery>;
 
-const person = z.object({ id: z.string(), name: z.string() });
+const person = z.object({ id: idWire, name: z.string() });
 /** One decision of an admin about one payment request. */
 export const auditDecision = z.object({
-  requestId: z.string(),
+  requestId: idWire,
   revision: z.string().describe("Revision of the decision's event in the customer's stream."),
   kind: z.enum(DECISION_KINDS),
-  at: z.string(),
+  at: instantWire,
   admin: person,
   customer: person.extend({ email: z.string() }),
   amount: kurusWire,
@@ -39,7 +39,7 @@ export const auditDecision = z.object({
   receipt: z.enum(keysOf(DECISION_RECEIPT_LABELS)),
   marks: z.array(z.enum(DECISION_MARKS)),
   undone: z
-    .object({ at: z.string(), by: person })
+    .object({ at: instantWire, by: person })
     .nullable()
     .describe('When and by whom it was undone later; `null` while it stands.'),
 });
@@ -52,7 +52,7 @@ export const decisionTotals = z.object({
   reversed: z.number().describe('Decisions that undo another one.'),
   approvedSum: kurusWire.describe('Sum of the approvals, also of those that were undone later, kuruş.'),
   medianMs: z.number().nullable().describe('ms from a request to its approval or rejection; `null` without one.'),
-  slowestMs: z.number().nullable(),
+  slowestMs: z.number().nullable().describe('The longest of these times, ms.'),
   undone: z.number().describe('Approvals and rejections that were undone later, by any admin.'),
   outliers: z.number(),
 });

@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { LOG_FAULTS } from '../log-faults.js';
 import { orderStatus, paymentStatus } from './account.js';
-import { kurusWire } from './common.js';
+import { idWire, instantWire, kurusWire } from './common.js';
 
 export const auditAccountView = z.object({
-  userId: z.string(),
+  userId: idWire,
   name: z.string(),
   email: z.string(),
   balance: kurusWire,
-  revision: z.string(),
-  lastEventAt: z.string().nullable(),
+  revision: z.string().describe('Revision of its last event.'),
+  lastEventAt: instantWire.nullable(),
 });
 export type AuditAccountView = z.infer<typeof auditAccountView>;
 
 /** One event of an account as the auditor sees it, with the balance after it from the replay. */
 export const auditEventView = z.object({
-  revision: z.string(),
-  position: z.string(),
-  id: z.string(),
+  revision: z.string().describe('Place in the stream of the account: 0, 1, 2 … without gaps.'),
+  position: z.string().describe('Place in the whole log; opaque, sorts as text.'),
+  id: idWire,
   type: z.string(),
-  at: z.string(),
-  actorId: z.string(),
-  actorRole: z.string(),
-  commandId: z.string(),
-  correlationId: z.string(),
+  at: instantWire,
+  actorId: z.string().describe('Id of the user who decided, or `system`.'),
+  actorRole: z.string().describe("The actor's role at that time, or `system`."),
+  commandId: idWire.describe('Events of one append share it.'),
+  correlationId: idWire.describe('Commands that one request made share it.'),
   delta: kurusWire.describe('Signed change of the balance, kuruş; "0" for events that move no money.'),
   balance: kurusWire,
   openOrders: z.number().describe('Open orders after the event.'),
   pendingRequests: z.number().describe('Waiting payment requests after the event.'),
-  orderId: z.string().nullable(),
-  requestId: z.string().nullable(),
+  orderId: idWire.nullable(),
+  requestId: idWire.nullable(),
   hash: z.string().describe('SHA-256 over this event and, through the previous hash, all earlier ones.'),
-  data: z.record(z.string(), z.unknown()),
+  data: z.record(z.string(), z.unknown()).describe('The data that the log holds, with its texts opened.'),
 });
 export type AuditEventView = z.infer<typeof auditEventView>;
 
@@ -46,16 +46,16 @@ export type AuditHistoryView = z.infer<typeof auditHistoryView>;
 
 /** Balances all along a history, for drawing: one after every so many events, oldest first. */
 export const auditCurveView = z.object({
-  userId: z.string(),
-  points: z.array(z.object({ revision: z.string(), at: z.string(), balance: kurusWire })),
+  userId: idWire,
+  points: z.array(z.object({ revision: z.string(), at: instantWire, balance: kurusWire })),
 });
 export type AuditCurveView = z.infer<typeof auditCurveView>;
 
 /** Balance of an account after a revision, or at an instant. */
 export const auditBalanceView = z.object({
-  userId: z.string(),
+  userId: idWire,
   revision: z.string(),
-  at: z.string().nullable(),
+  at: instantWire.nullable(),
   balance: kurusWire,
 });
 export type AuditBalanceView = z.infer<typeof auditBalanceView>;
@@ -63,25 +63,29 @@ export type AuditBalanceView = z.infer<typeof auditBalanceView>;
 /** The account after one of the two compared revisions. */
 export const auditSide = z.object({
   revision: z.string(),
-  at: z.string(),
+  at: instantWire,
   balance: kurusWire,
   openOrders: z.number(),
   pendingRequests: z.number(),
 });
 export type AuditSide = z.infer<typeof auditSide>;
 
-/** Money moves of one kind between two revisions; the signed sum is in kuruş. */
-export const auditMoves = z.object({ type: z.string(), count: z.number(), amount: kurusWire });
+/** Money moves of one kind between two revisions. */
+export const auditMoves = z.object({
+  type: z.string().describe('Type of the events.'),
+  count: z.number(),
+  amount: kurusWire.describe('Their signed sum, kuruş.'),
+});
 export type AuditMoves = z.infer<typeof auditMoves>;
 
 /** What changed between two revisions. `before` is null for something that did not exist yet. */
 export const auditComparisonView = z.object({
-  userId: z.string(),
+  userId: idWire,
   from: auditSide,
   to: auditSide,
   moves: z.array(auditMoves),
-  orders: z.array(z.object({ id: z.string(), before: orderStatus.nullable(), after: orderStatus })),
-  requests: z.array(z.object({ id: z.string(), before: paymentStatus.nullable(), after: paymentStatus })),
+  orders: z.array(z.object({ id: idWire, before: orderStatus.nullable(), after: orderStatus })),
+  requests: z.array(z.object({ id: idWire, before: paymentStatus.nullable(), after: paymentStatus })),
   listedFrom: z
     .string()
     .nullable()
@@ -113,13 +117,13 @@ export const verificationDifference = z.object({
 });
 export type VerificationDifference = z.infer<typeof verificationDifference>;
 export const verifyAccountView = z.object({
-  userId: z.string(),
+  userId: idWire,
   verdict,
   viewBalance: kurusWire.nullable(),
   viewRevision: z.string(),
   replayBalance: kurusWire,
   replayRevision: z.string(),
-  eventsBehind: z.number(),
+  eventsBehind: z.number().describe('Events of the account that the views have not seen.'),
   compared: z
     .enum(['columns', 'money'])
     .describe('`money`: for a long account, only columns that hold money; the others are compared with whole views.'),

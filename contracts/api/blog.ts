@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { COMMENT_AUTHOR_MAX, COMMENT_MAX } from '../limits.js';
-import { freeText } from './common.js';
+import { freeText, idWire, instantWire } from './common.js';
 
 export const blogPostCard = z.object({
-  id: z.string(),
+  id: idWire,
   title: z.string(),
   slug: z.string(),
   summary: z.string(),
   coverImage: z.string().describe('Path on this site: the uploaded cover or, without one, a drawn cover.'),
   category: z.object({ name: z.string(), slug: z.string() }).nullable(),
   author: z.string(),
-  publishedAt: z.string().describe('ISO time.'),
+  publishedAt: instantWire,
   readingMinutes: z.number().int(),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
 });
 export type BlogPostCard = z.infer<typeof blogPostCard>;
 
 export const blogPostPage = blogPostCard.extend({
-  updatedAt: z.string().describe('ISO time.'),
+  updatedAt: instantWire,
   content: z.string().describe('HTML, sanitised by the server.'),
   seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
   likes: z.number().int(),
@@ -25,7 +25,7 @@ export const blogPostPage = blogPostCard.extend({
     .array(blogPostCard)
     .describe('Up to three published posts of the same category, or of any when it has none.'),
   comments: z
-    .array(z.object({ id: z.string(), author: z.string(), content: z.string(), createdAt: z.string() }))
+    .array(z.object({ id: idWire, author: z.string(), content: z.string(), createdAt: instantWire }))
     .describe('Only approved comments, newest first. Plain text, never HTML.'),
 });
 export type BlogPostPage = z.infer<typeof blogPostPage>;

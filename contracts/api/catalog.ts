@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { kurusWire } from './common.js';
+import { idWire, kurusWire } from './common.js';
 
 export const PLATFORM_COLORS = ['blue-purple', 'pink-purple', 'red', 'green', 'yellow-orange', 'gray-black'] as const;
 export const platformKind = z.enum(['social', 'video', 'music', 'gaming', 'other']);
 
 export const platformCard = z.object({
-  id: z.string(),
+  id: idWire,
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -22,10 +22,10 @@ export const priceRow = z.object({ amount: z.number().int(), price: kurusWire })
 export type PriceRow = z.infer<typeof priceRow>;
 
 export const serviceView = z.object({
-  id: z.string(),
-  platformId: z.string(),
+  id: idWire,
+  platformId: idWire,
   platform: z.string(),
-  categoryId: z.string().nullable(),
+  categoryId: idWire.nullable(),
   category: z.string().describe('Unit label, e.g. "Takipçi".'),
   name: z.string(),
   description: z.string(),
@@ -38,7 +38,7 @@ export type ServiceView = z.infer<typeof serviceView>;
 
 export const platformPage = z.object({
   platform: platformCard,
-  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  categories: z.array(z.object({ id: idWire, name: z.string() })),
   // docs/product-rules.md#money-8
   services: z.array(serviceView).describe('Never empty: a platform without active services offers "Temel Paket".'),
 });

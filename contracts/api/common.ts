@@ -17,6 +17,10 @@ export const orderIdParam = z
   .transform((text) => text.toLowerCase())
   .describe('Id of the order');
 
+/** A time of an answer: ISO 8601 in UTC. */
+export const instantWire = z.string().meta({ format: 'date-time' });
+/** The id of a row or an event in an answer. */
+export const idWire = z.string().meta({ format: 'uuid' });
 /** An amount on the wire: a decimal string of kuruş. */
 export const kurusWire = z
   .string()

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { kurusBody, kurusWire, pageQuery, uuid } from './common.js';
+import { idWire, instantWire, kurusBody, kurusWire, pageQuery, uuid } from './common.js';
 import { isoDay } from './times.js';
 
 /** An event among all events of the log, without its texts, which are sealed. */
 export const loggedEventView = z.object({
-  id: z.string(),
-  position: z.string(),
-  revision: z.string(),
+  id: idWire,
+  position: z.string().describe('Place in the whole log; opaque, sorts as text.'),
+  revision: z.string().describe('Place in the stream of the account.'),
   type: z.string(),
-  at: z.string().nullable().describe('`null` for a damaged event without a time.'),
-  account: z.object({ id: z.string(), name: z.string() }),
+  at: instantWire.nullable().describe('`null` for a damaged event without a time.'),
+  account: z.object({ id: idWire, name: z.string() }),
   actor: z
-    .object({ id: z.string().nullable(), name: z.string().nullable(), role: z.string().nullable() })
+    .object({ id: idWire.nullable(), name: z.string().nullable(), role: z.string().nullable() })
     .describe(
       '`id` and `name` are `null` for the system; all fields are for a damaged event that does not name who decided.',
     ),
   amount: kurusWire
     .nullable()
     .describe('What the event is about, kuruş, signed for an adjustment; `null` for events without an amount.'),
-  orderId: z.string().nullable(),
-  requestId: z.string().nullable(),
+  orderId: idWire.nullable(),
+  requestId: idWire.nullable(),
 });
 export type LoggedEventView = z.infer<typeof loggedEventView>;
 
@@ -33,8 +33,7 @@ export const eventLogPage = z.object({
       "Continues the search, even after a page without rows; `null` when the log's first event has been searched.",
     ),
   searched: z.number().describe('Events that were read for this page.'),
-  searchedTo: z
-    .string()
+  searchedTo: instantWire
     .nullable()
     .describe('Time of the oldest event of this page that has one; `null` when there was none.'),
   names: z

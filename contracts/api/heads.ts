@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantWire } from './common.js';
 
 const hash = z.string().describe('SHA-256, 64 hex digits');
 
@@ -6,7 +7,7 @@ const hash = z.string().describe('SHA-256, 64 hex digits');
 export const headView = z.object({
   version: z.number().int(),
   number: z.number().int().describe('1, 2, 3 … without gaps'),
-  madeAt: z.string().describe('ISO time'),
+  madeAt: instantWire,
   position: z.string().describe('Position in the log of the last event that it covers'),
   accounts: z.number().int().describe('Leaves of the tree'),
   root: hash.describe('Root of the Merkle tree over all accounts, 64 hex digits'),
@@ -23,7 +24,7 @@ export const headView = z.object({
   signature: z
     .object({
       algorithm: z.literal('Ed25519'),
-      keyId: z.string(),
+      keyId: z.string().describe('First 16 hex digits of the SHA-256 of the public key'),
       publicKey: z.string().describe('32 bytes in base64'),
       value: z.string().describe('64 bytes in base64, over the same text as the hash'),
     })
@@ -38,7 +39,7 @@ export type HeadView = z.output<typeof headView>;
  */
 export const headRefusal = z.object({
   cause: z.enum(['log-incomplete', 'log-broken', 'heads-replaced', 'key-unknown', 'failed']),
-  since: z.string().describe('ISO time of the first refusal'),
+  since: instantWire.describe('The first refusal'),
   note: z.string().describe('The technical message, for operators'),
 });
 export type HeadRefusal = z.output<typeof headRefusal>;

@@ -3,7 +3,7 @@ import type { Role } from '../events/index.js';
 import { EMAIL_MAX, NEW_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX, STAFF_PASSWORD_MIN } from '../limits.js';
 import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { isStorable, visibleText } from '../visible-text.js';
-import { CHARACTER_INVALID, kurusBody, roleSchema } from './common.js';
+import { CHARACTER_INVALID, idWire, instantWire, kurusBody, roleSchema } from './common.js';
 
 /** Trimmed and lower-cased without locale: never Turkish casing (docs/product-rules.md#session-6). ASCII only. */
 export const emailSchema = z
@@ -97,21 +97,19 @@ export const closeAccountBody = z.strictObject({
 export type CloseAccountBody = z.output<typeof closeAccountBody>;
 
 export const userView = z.object({
-  id: z.string(),
+  id: idWire,
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   role: roleSchema,
-  createdAt: z.string().describe('ISO time at which the account was opened.'),
+  createdAt: instantWire.describe('When the account was opened.'),
 });
 export type UserView = z.infer<typeof userView>;
 
 export const sessionView = z.object({
   accessToken: z.string().describe('Bearer token. Keep it in memory only.'),
-  expiresAt: z.string().describe('ISO time at which it ends (10 minutes).'),
-  authenticatedAt: z
-    .string()
-    .describe('ISO time of the last password entry: the admin area needs one younger than an hour.'),
+  expiresAt: instantWire.describe('It ends after 10 minutes.'),
+  authenticatedAt: instantWire.describe('The last password entry: the admin area needs one younger than an hour.'),
   user: userView,
   // docs/product-rules.md#role-6
   secondFactor: z
@@ -122,12 +120,12 @@ export type SessionView = z.infer<typeof sessionView>;
 
 /** One place where the account is signed in. */
 export const openSessionView = z.object({
-  id: z.string(),
+  id: idWire,
   device: z
     .string()
     .describe('Browser and system in a few words, e.g. "Chrome · Windows"; empty when the browser did not send one.'),
-  startedAt: z.string(),
-  lastUsedAt: z.string(),
+  startedAt: instantWire,
+  lastUsedAt: instantWire,
   current: z.boolean().describe('Whether this is the session that asks.'),
 });
 export type OpenSessionView = z.infer<typeof openSessionView>;

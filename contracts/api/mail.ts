@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './common.js';
+import { idWire, instantWire, pageQuery } from './common.js';
 import { emailSchema } from './identity.js';
 
 /** Every e-mail of the shop (docs/product-rules.md#mail-1). A code never changes: it is stored. */
@@ -29,13 +29,10 @@ export type MailMode = z.infer<typeof mailMode>;
 
 /** An e-mail that was given up. Its recipient is not shown: the account tells admins whose it is. */
 export const deadMailView = z.object({
-  id: z.string(),
+  id: z.string().describe('Number of the e-mail.'),
   kind: mailKind,
-  userId: z
-    .string()
-    .nullable()
-    .describe('The account that the e-mail is about; `null`: a visitor wrote or subscribed.'),
-  createdAt: z.string().describe('ISO time at which the e-mail was first due.'),
+  userId: idWire.nullable().describe('The account that the e-mail is about; `null`: a visitor wrote or subscribed.'),
+  createdAt: instantWire.describe('When the e-mail was first due.'),
   attempts: z.number().int(),
   failure: z.string().describe("The server's answer, without addresses."),
 });
@@ -44,7 +41,7 @@ export type DeadMailView = z.infer<typeof deadMailView>;
 export const adminMailView = z.object({
   mode: mailMode,
   waiting: z.number().int(),
-  waitingSince: z.string().nullable().describe('ISO time since when the oldest one waits.'),
+  waitingSince: instantWire.nullable().describe('Since when the oldest one waits.'),
   lastFailure: z
     .string()
     .nullable()
@@ -60,10 +57,10 @@ export type MailboxQuery = z.output<typeof mailboxQuery>;
 
 /** An e-mail in the demo's mailbox. Its HTML is a page in itself. */
 export const mailboxItemView = z.object({
-  id: z.string(),
+  id: z.string().describe('Number of the e-mail.'),
   to: z.string(),
   subject: z.string(),
-  sentAt: z.string(),
+  sentAt: instantWire,
   text: z.string(),
 });
 export type MailboxItemView = z.infer<typeof mailboxItemView>;
@@ -76,6 +73,6 @@ export const newsletterLinkBody = z.strictObject({ token: z.string().min(1).max(
 export type NewsletterLinkBody = z.output<typeof newsletterLinkBody>;
 export const newsletterLinkView = z.object({
   email: z.string(),
-  confirmedAt: z.string().nullable().describe('ISO time; `null`: not confirmed yet.'),
+  confirmedAt: instantWire.nullable().describe('`null`: not confirmed yet.'),
 });
 export type NewsletterLinkView = z.infer<typeof newsletterLinkView>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENTRY_NUMBER } from '../entry-number.js';
-import { pageQuery, searchText } from './common.js';
+import { instantWire, pageQuery, searchText } from './common.js';
 import { contactSubject } from './contact.js';
 
 /** How many characters of a message a list shows; reading the whole message is an entry of the access log. */
@@ -21,20 +21,20 @@ export const messageMarkBody = z.strictObject({ read: z.boolean() });
 export type MessageMarkBody = z.output<typeof messageMarkBody>;
 
 export const contactMessageView = z.object({
-  id: z.string(),
+  id: z.string().describe('Number of the message.'),
   name: z.string(),
   email: z.string(),
   subject: contactSubject,
   message: z.string(),
-  sentAt: z.string().describe('ISO time.'),
-  readAt: z.string().nullable().describe('ISO time at which an admin marked it as read; `null`: unread.'),
+  sentAt: instantWire,
+  readAt: instantWire.nullable().describe('When an admin marked it as read; `null`: unread.'),
 });
 export type ContactMessageView = z.infer<typeof contactMessageView>;
 
 export const newsletterAddressView = z.object({
-  id: z.string(),
+  id: z.string().describe('Number of the subscription.'),
   email: z.string(),
-  subscribedAt: z.string().describe('ISO time.'),
-  confirmedAt: z.string().nullable().describe('ISO time; `null`: the owner of the address has not confirmed it.'),
+  subscribedAt: instantWire,
+  confirmedAt: instantWire.nullable().describe('`null`: the owner of the address has not confirmed it.'),
 });
 export type NewsletterAddressView = z.infer<typeof newsletterAddressView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantWire } from './common.js';
 
 /**
  * Notification and privacy settings of one person (docs/product-rules.md#privacy-6). The form and the request share
@@ -29,9 +30,9 @@ export type NewsletterEnd = (typeof NEWSLETTER_ENDS)[number];
 
 export const preferencesView = preferencesBody.extend({
   newsletterEnded: z
-    .object({ at: z.string(), why: z.enum(NEWSLETTER_ENDS) })
+    .object({ at: instantWire, why: z.enum(NEWSLETTER_ENDS) })
     .nullable()
-    .describe('`null` while it is on, and after the switch was used. `at`: ISO time.'),
+    .describe('`null` while it is on, and after the switch was used.'),
 });
 export type PreferencesView = z.infer<typeof preferencesView>;
 

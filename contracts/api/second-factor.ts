@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../limits.js';
+import { instantWire } from './common.js';
 import { PASSWORD_LONG, sessionView } from './identity.js';
 
 /** The second step of a login, after the password (docs/product-rules.md#session-11). */
@@ -41,7 +42,7 @@ export const secondFactorProofBody = z.strictObject({ password, code: secondFact
 export type SecondFactorProofBody = z.output<typeof secondFactorProofBody>;
 
 /** The password was right and the account has a second factor: a cookie keeps the login open until `expiresAt`. */
-export const secondFactorPending = z.object({ secondFactorNeeded: z.literal(true), expiresAt: z.string() });
+export const secondFactorPending = z.object({ secondFactorNeeded: z.literal(true), expiresAt: instantWire });
 export type SecondFactorPending = z.infer<typeof secondFactorPending>;
 export const loginAnswer = z.union([sessionView, secondFactorPending]);
 export type LoginAnswer = z.infer<typeof loginAnswer>;
@@ -57,7 +58,7 @@ export type ConfirmedSessionView = z.infer<typeof confirmedSessionView>;
 
 /** The user's own second factor. */
 export const secondFactorView = z.object({
-  since: z.string().nullable().describe('ISO time; null while it is off.'),
+  since: instantWire.nullable().describe('`null` while it is off.'),
   recoveryCodesLeft: z.number(),
   demanded: z.boolean().describe('Whether the shop demands it of this account, so that it cannot be turned off.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
-import { AMOUNT_INVALID, freeText } from './common.js';
+import { AMOUNT_INVALID, freeText, idWire, instantWire } from './common.js';
 import { emailSchema, PHONE_INVALID, phoneSchema } from './identity.js';
 
 /**
@@ -67,7 +67,7 @@ export type SiteSettings = z.output<typeof siteSettingsBody>;
  */
 export const adminSettingsView = z.object({
   settings: siteSettingsBody,
-  updatedAt: z.string().nullable(),
+  updatedAt: instantWire.nullable(),
   // docs/product-rules.md#settings-5
   systemStatus: z
     .object({ database: systemPart, server: systemPart, api: systemPart })
@@ -80,10 +80,10 @@ export type AdminSettingsView = z.output<typeof adminSettingsView>;
  * (docs/product-rules.md#money-14).
  */
 export const transferProposalView = z.object({
-  id: z.string(),
+  id: idWire,
   transfer: siteSettingsBody.shape.transfer,
-  proposedBy: z.object({ id: z.string(), name: z.string() }),
-  proposedAt: z.string(),
-  expiresAt: z.string(),
+  proposedBy: z.object({ id: idWire, name: z.string() }),
+  proposedAt: instantWire,
+  expiresAt: instantWire,
 });
 export type TransferProposalView = z.output<typeof transferProposalView>;

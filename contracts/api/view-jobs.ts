@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOG_FAULTS } from '../log-faults.js';
 import { verificationDifference } from './audit.js';
+import { idWire, instantWire } from './common.js';
 import { headRefusal } from './heads.js';
 
 /** Something that a verification found; see {@link verificationDifference} for `table`, `key`, `column` and values. */
@@ -9,7 +10,7 @@ export const viewFinding = verificationDifference.extend({
     .string()
     .nullable()
     .describe('The view that the table belongs to; `null` for the log and for sums over several views.'),
-  userId: z.string().nullable().describe('The account whose row it is, if the row names one.'),
+  userId: idWire.nullable().describe('The account whose row it is, if the row names one.'),
   kind: z
     .enum([
       ...verificationDifference.shape.kind.options,
@@ -46,15 +47,15 @@ export type ViewJobKind = z.infer<typeof viewJobKind>;
  * them, in a rebuild what it repaired; `failed`: it could not be carried out; `interrupted`: its process ended.
  */
 export const viewJobView = z.object({
-  id: z.string(),
+  id: z.string().describe('Number of the job.'),
   kind: viewJobKind,
   projection: z.string().nullable().describe('The view that is rebuilt.'),
   state: z.enum(['running', 'equal', 'findings', 'failed', 'interrupted']),
-  startedAt: z.string(),
-  endedAt: z.string().nullable(),
+  startedAt: instantWire,
+  endedAt: instantWire.nullable(),
   resumptions: z.number().describe('How often it was interrupted and resumed.'),
   startedBy: z
-    .object({ id: z.string(), name: z.string() })
+    .object({ id: idWire, name: z.string() })
     .nullable()
     .describe('The admin who started it; `null`: the nightly schedule.'),
   position: z.string().nullable().describe('End of the log when it began.'),
@@ -86,7 +87,7 @@ export const viewJobDetail = viewJobView.extend({
 });
 export type ViewJobDetail = z.infer<typeof viewJobDetail>;
 
-export const startedViewJob = z.object({ id: z.string() });
+export const startedViewJob = z.object({ id: z.string().describe('Number of the job.') });
 export type StartedViewJob = z.infer<typeof startedViewJob>;
 
 /** The state that the pages of the audit area show. */
@@ -108,32 +109,34 @@ export type VerificationState = z.infer<typeof verificationState>;
 export const stoppedEvent = z.object({
   kind: z.enum(['quarantine', 'dead-letter']),
   projection: z.string(),
-  userId: z.string().nullable(),
+  userId: idWire.nullable().describe('The account, when the stream is one of an account.'),
   stream: z.string(),
-  revision: z.string(),
-  type: z.string(),
+  revision: z.string().describe('Place of the event in its stream.'),
+  type: z.string().describe('Type of the event.'),
   fault: z.enum(LOG_FAULTS),
   error: z.string().describe('The technical message, for operators.'),
-  since: z.string(),
+  since: instantWire.describe('When the view left it out.'),
 });
 export type StoppedEvent = z.infer<typeof stoppedEvent>;
 
 /** One view: how far it is, and which events it left out. */
 export const projectionView = z.object({
   name: z.string(),
-  version: z.number(),
-  position: z.string(),
-  isMoneyView: z.boolean(),
+  version: z.number().describe('Raised when its tables or their contents change.'),
+  position: z.string().describe('Place in the log of the last event that it has seen.'),
+  isMoneyView: z
+    .boolean()
+    .describe('A money view stops an account whose event it cannot apply; others set the event aside.'),
   behind: z.number().describe('Events that the view has not seen, counted up to 1,000.'),
   behindSeconds: z
     .number()
     .describe('For how long the oldest event that the view has not seen has been in the log, s.'),
   active: z.boolean().describe('Whether a runner is active in some process.'),
   upgrade: z.number().nullable().describe('0 to 1 while its tables are folded again for a new version.'),
-  aheadOfLog: z.boolean(),
-  quarantined: z.number(),
-  deadLetters: z.number(),
-  movedAt: z.string().nullable(),
+  aheadOfLog: z.boolean().describe('It has seen events that the log does not hold.'),
+  quarantined: z.number().describe('Accounts that it has stopped.'),
+  deadLetters: z.number().describe('Events that it has set aside.'),
+  movedAt: instantWire.nullable().describe('When it last wrote its position.'),
 });
 export type ProjectionView = z.infer<typeof projectionView>;
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { headRefusal } from '@yukselt/contracts/api';
+import { headRefusal, instantWire } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../../platform/auth/policy.js';
@@ -10,7 +10,7 @@ import { HeadAlarmService } from './head-alarm.service.js';
 const headsHealth = z.object({
   status: z.enum(['ok', 'refused']),
   cause: headRefusal.shape.cause.nullable(),
-  since: z.string().nullable(),
+  since: instantWire.nullable(),
 });
 type HeadsHealth = z.output<typeof headsHealth>;
 

@@ -1,4 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
+import { instantWire } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../../platform/auth/policy.js';
@@ -12,9 +13,9 @@ const verificationHealth = z.object({
       '`findings`: the newest completed verification found differences; `overdue`: none was completed for two days; `unfinished`: a newer one than the completed one could not be completed.',
     ),
   findings: z.number(),
-  endedAt: z.string().nullable().describe('When the newest completed verification ended.'),
+  endedAt: instantWire.nullable().describe('When the newest completed verification ended.'),
   unfinished: z
-    .object({ state: z.enum(['failed', 'interrupted']), startedAt: z.string(), endedAt: z.string() })
+    .object({ state: z.enum(['failed', 'interrupted']), startedAt: instantWire, endedAt: instantWire })
     .nullable()
     .describe('A newer verification than that, when it could not be completed.'),
 });

@@ -37,6 +37,15 @@ function responseOf({ responses }: Operation, status: string): Response | undefi
   if (!response || !('$ref' in response)) return response;
   return document.components?.responses?.[response.$ref.replace('#/components/responses/', '')] as Response;
 }
+/** Every field of the schemas below a node of the document, by its place. */
+function* fieldsOf(node: unknown, place: string): Generator<[place: string, schema: string]> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'properties')
+      for (const [name, field] of Object.entries(value)) yield [`${place}.${name}`, JSON.stringify(field)];
+    yield* fieldsOf(value, `${place}/${key}`);
+  }
+}
 const described = (text: string | undefined): boolean => text !== undefined && /^[A-Z`].{3,}/.test(text);
 
 describe('every route', () => {
@@ -136,6 +145,16 @@ describe('every route', () => {
     expect(
       failing(({ parameters = [] }) => parameters.every((each) => '$ref' in each || described(each.description))),
     ).toEqual([]);
+  });
+
+  it('says which of its fields are times, and what its ids identify', () => {
+    const fields = [...fieldsOf(document, '')];
+    const named = (names: RegExp) => fields.filter(([place]) => names.test(place));
+    const [times, ids] = [named(/(At|Since|\.(at|since|until|lastLogin))$/), named(/(\.id|Id)$/)];
+    expect(times.length).toBeGreaterThan(50);
+    expect(times.filter(([, field]) => !field.includes('"format":"date-time"'))).toEqual([]);
+    expect(ids.length).toBeGreaterThan(50);
+    expect(ids.filter(([, field]) => !/"format":"uuid"|"description"/.test(field))).toEqual([]);
   });
 
   it('takes searches as long as the fields of pages, and no longer', () => {
