@@ -142,7 +142,7 @@ export const paymentRequestView = z.object({
   orderId: idWire.nullable().describe('The order that approval of a cart payment placed.'),
   lines: z.array(orderLineView).describe('Lines of a cart payment.'),
   createdAt: instantWire,
-  decidedAt: instantWire.nullable().describe('`null` while the request waits.'),
+  decidedAt: instantWire.nullable().describe('When it was decided or withdrawn; `null` while it waits.'),
 });
 export type CheckoutBody = z.output<typeof checkoutBody>;
 export type PaymentRequestView = z.infer<typeof paymentRequestView>;

@@ -77,7 +77,7 @@ export const adminPaymentView = paymentRequestView.extend({
   balance: kurusWire.describe('Balance of the customer now, kuruş.'),
   // docs/product-rules.md#money-3
   outsideLimits: z.boolean().describe("Outside the admin settings' load limits: look twice."),
-  decidedBy: z.string().nullable().describe('Name of the admin; `null` while the request waits.'),
+  decidedBy: z.string().nullable().describe('Name of the person who decided or withdrew it; `null` while it waits.'),
   receipt: adminReceiptView.nullable(),
   history: z.array(paymentStep).optional().describe('First to last; only when a single request is read.'),
   record: z
