@@ -50,7 +50,12 @@ it('looks at no more than the events that a reader has not seen, however many ar
   const recent = new RecentEvents();
   let looks = 0;
   const counted = (event: StoredEvent): StoredEvent =>
-    Object.defineProperty({ ...event }, 'position', { get: () => (looks++, event.position) });
+    Object.defineProperty({ ...event }, 'position', {
+      get: () => {
+        looks++;
+        return event.position;
+      },
+    });
   recent.add(positionOf(0), events(1, 2_000).map(counted));
   looks = 0;
   expect(between(recent, 1_998, 2_000)).toEqual([1_999, 2_000]);
