@@ -121,7 +121,7 @@ test('dialogs, panels and the cart end above a toast that stays', { tag: '@phone
   await page.getByRole('menuitem', { name: 'Pasifleştir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pasifleştir' }).click();
   const toast = page.locator('[data-docked] [data-toast]');
-  await expect(toast).toContainText('Yanıt gelmedi');
+  await expect(toast).toContainText('yanıt gelmedi');
   const endsAbove = async (part: Locator) => {
     await expect(part).toBeVisible();
     await expect

@@ -5,3 +5,6 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
  * it: `علي, ₺300,00` would be drawn as `₺300,00 ,علي`.
  */
 export const isolatedName = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
+/** A name in quotation marks: what a sentence is about. */
+export const quotedName = (name: string): string => `“${isolatedName(name)}”`;

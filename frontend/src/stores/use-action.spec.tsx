@@ -103,7 +103,11 @@ it('reports a failure once: in the part that shows it, or else as a notice', asy
 });
 
 it('does not call an action a failure that had no answer, or that was done before', async () => {
-  const action = underControl({ failed: 'Yapılamadı', unknown: 'Yapılmış olabilir', gone: 'Artık yok' });
+  const action = underControl({
+    failed: 'Yapılamadı',
+    unknown: (name) => `${name} yapılmış olabilir`,
+    gone: 'Artık yok',
+  });
   void action.start('a');
   await action.reject(new NetworkError(new TypeError('offline')));
   expect(action.state()).toMatchObject({ busy: false, error: null });
@@ -112,5 +116,5 @@ it('does not call an action a failure that had no answer, or that was done befor
   expect(action.state()).toMatchObject({ busy: false, error: null });
   void action.start('c');
   await action.reject(new Error('x is no function'));
-  expect(notices).toEqual(['unknown: Yapılmış olabilir', 'info: Artık yok', 'failed: Yapılamadı']);
+  expect(notices).toEqual(['unknown: a yapılmış olabilir', 'info: Artık yok', 'failed: Yapılamadı']);
 });

@@ -4,13 +4,13 @@ import { mayBeSaved } from '../api/may-be-saved.js';
 import { messageOf } from '../lib/user-facing-error.js';
 import { useStores } from './StoreProvider.js';
 
-interface Notices<R> {
+interface Notices<A extends unknown[], R> {
   /** Without it a success is not notified. */
   done?: string | ((result: R) => string);
   /** The whole notice, or the text for an error that has no sentence of its own. */
   failed: string | ((error: unknown) => string);
   /** The notice, which is no failure, when no answer came: for work that may be done all the same. */
-  unknown?: string;
+  unknown?: (...args: A) => string;
   /** The notice, which is no failure, when what the work is about is gone: an earlier attempt may have done it. */
   gone?: string;
   /** Whether a part on the page shows `error`, so that a failure needs no notice. */
@@ -36,7 +36,7 @@ export interface Action<A extends unknown[], R> {
  */
 export function useAction<A extends unknown[], R>(
   work: (...args: A) => Promise<R>,
-  { done, failed, unknown, gone, isShown }: Notices<R>,
+  { done, failed, unknown, gone, isShown }: Notices<A, R>,
 ): Action<A, R> {
   const { notifications } = useStores();
   const [running, setRunning] = useState<A | null>(null);
@@ -54,9 +54,10 @@ export function useAction<A extends unknown[], R>(
       return result;
     } catch (failure) {
       const isGone = failure instanceof ApiError && failure.code === 'NOT_FOUND';
-      const notice = mayBeSaved(failure) ? unknown : isGone ? gone : undefined;
+      const isOpen = mayBeSaved(failure);
+      const notice = isOpen ? unknown?.(...args) : isGone ? gone : undefined;
       if (notice !== undefined) {
-        if (notice === unknown) notifications.unknown(notice, failure);
+        if (isOpen) notifications.unknown(notice, failure);
         else notifications.info(notice);
         return undefined;
       }

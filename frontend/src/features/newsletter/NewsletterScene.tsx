@@ -138,7 +138,7 @@ function useNewsletterLink() {
       if (what === 'leave') setLeft(true);
       else await links.refresh(token);
     },
-    { failed: NEWSLETTER_LINK.failed, unknown: NEWSLETTER_LINK.unknown },
+    { failed: NEWSLETTER_LINK.failed, unknown: () => NEWSLETTER_LINK.unknown },
   );
   return {
     state: links.stateOf(token),

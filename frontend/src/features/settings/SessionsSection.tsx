@@ -28,7 +28,7 @@ export const SessionsSection = observer(function SessionsSection({ sessions }: {
         void sessions.refresh();
       }
     },
-    { done: SESSIONS.closed, failed: SESSIONS.closeFailed, unknown: SESSIONS.closeUnknown },
+    { done: SESSIONS.closed, failed: SESSIONS.closeFailed, unknown: () => SESSIONS.closeUnknown },
   );
   const open = sessions.value ?? [];
   return (

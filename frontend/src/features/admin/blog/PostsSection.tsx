@@ -103,20 +103,20 @@ function usePostDeletion(store: AdminBlogStore, onCategoryDeleted: () => void) {
   const postDeletion = useAction((row: AdminPostRow) => store.remove(row), {
     done: ADMIN_BLOG.deleted,
     failed: ADMIN_BLOG.deleteFailed,
-    unknown: ADMIN.actionUnknown,
+    unknown: ({ title }) => ADMIN.actionUnknown(ADMIN_BLOG.mayBeDeleted(title), ADMIN.tabs.blog),
   });
-  const categoryDeletion = useAction((id: string) => store.removeCategory(id), {
+  const categoryDeletion = useAction(({ id }: BlogCategoryView) => store.removeCategory(id), {
     done: ADMIN_BLOG.categoryDeleted,
     failed: ADMIN_BLOG.categoryDeleteFailed,
-    unknown: ADMIN.actionUnknown,
+    unknown: ({ name }) => ADMIN.actionUnknown(ADMIN_BLOG.categoryMayBeDeleted(name), ADMIN.tabs.blog),
   });
   const deletePost = async (row: AdminPostRow) => {
     await postDeletion.run(row);
     void counterStore.refresh();
     askPost(null);
   };
-  const deleteCategory = async ({ id }: BlogCategoryView) => {
-    await categoryDeletion.run(id);
+  const deleteCategory = async (row: BlogCategoryView) => {
+    await categoryDeletion.run(row);
     onCategoryDeleted();
     askCategory(null);
   };

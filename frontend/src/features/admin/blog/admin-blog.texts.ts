@@ -1,4 +1,5 @@
 import { PUBLISHED_LABELS } from '@yukselt/contracts/texts';
+import { quotedName } from '../../../lib/isolated-name.js';
 
 /** Admin panel: "Blog Yönetimi" (docs/product-rules.md#admin-7). */
 export const ADMIN_BLOG = {
@@ -41,6 +42,7 @@ export const ADMIN_BLOG = {
   deleteText: 'Yazı yorumları ve beğenileriyle birlikte kalıcı olarak silinir. Bu işlem geri alınamaz.',
   deleted: 'Yazı silindi',
   deleteFailed: 'Yazı silinemedi',
+  mayBeDeleted: (title: string) => `${quotedName(title)} yazısı silinmiş olabilir`,
 
   addCategory: 'Kategori ekle',
   categoryName: 'Kategori adı',
@@ -56,6 +58,7 @@ export const ADMIN_BLOG = {
     `Bu kategorideki yazılar silinmez, kategorisiz kalır. Etkilenen yazı: ${count}.`,
   categoryDeleted: 'Kategori silindi',
   categoryDeleteFailed: 'Kategori silinemedi',
+  categoryMayBeDeleted: (name: string) => `${quotedName(name)} kategorisi silinmiş olabilir`,
 } as const;
 
 export const POST_EDITOR = {
@@ -173,6 +176,10 @@ export const ADMIN_COMMENTS = {
   unselect: 'Seçimi kaldır',
   approved: (count: number) => (count === 1 ? 'Yorum onaylandı, sitede görünüyor' : `${count} yorum onaylandı`),
   removed: (count: number) => (count === 1 ? 'Yorum silindi' : `${count} yorum silindi`),
+  ofAuthor: (author: string) => `${quotedName(author)} adlı kişinin yorumu`,
+  many: (count: string) => `${count} yorum`,
+  mayBeApproved: (which: string) => `${which} onaylanmış olabilir`,
+  mayBeRemoved: (which: string) => `${which} silinmiş olabilir`,
   unchanged: 'Daha önce karara bağlanmış; değişen bir şey yok.',
   failed: 'İşlem sırasında hata oluştu',
   empty: 'Sonuç bulunamadı',

@@ -1,4 +1,5 @@
 import { ACTIVE_LABELS, COLOR_NAMES } from '@yukselt/contracts/texts';
+import { quotedName } from '../../../lib/isolated-name.js';
 
 /** Admin panel: platforms, categories, services. */
 export const CATALOG = {
@@ -32,6 +33,9 @@ export const CATALOG = {
   unsavedDiscard: 'Değişiklikleri bırak',
   saveUnknown:
     'Sunucudan yanıt gelmedi: kaydedilip kaydedilmediği bilinmiyor. Yazdıklarınız burada duruyor; yeniden kaydedebilirsiniz, iki kez kaydedilmez.',
+  mayBeActive: (name: string) => `${quotedName(name)} etkinleştirilmiş olabilir`,
+  mayBePassive: (name: string) => `${quotedName(name)} pasifleştirilmiş olabilir`,
+  mayBeDeleted: (name: string) => `${quotedName(name)} silinmiş olabilir`,
   changed: 'Başka bir yönetici bu kaydı sizden önce değiştirdi',
   carry: 'Değişikliklerimi güncel hâline taşı',
   carried: 'Değişiklikleriniz güncel kayda taşındı, kaydetmeden önce gözden geçirin',
@@ -92,7 +96,7 @@ export const PLATFORM_IMAGE = {
   success: (platform: string) => `${platform} platform resmi başarıyla güncellendi!`,
   removed: (platform: string) => `${platform} platform resmi kaldırıldı`,
   failed: (message: string) => `Resim yüklenirken hata oluştu: ${message}`,
-  unknown: 'Yanıt gelmedi: resim değişmiş olabilir. Yenileyip bakın.',
+  mayBeChanged: (platform: string) => `${quotedName(platform)} platformunun resmi değişmiş olabilir`,
   type: 'Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
   size: 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.',
   noSession: 'Oturumunuz sona ermişti. Resmi yeniden seçin.',

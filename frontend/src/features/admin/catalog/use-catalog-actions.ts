@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { notifyActionFailure } from '../shared/action-failure.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import type { CatalogRows } from './AdminCatalogStore.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
 export interface CatalogRow {
   id: string;
+  name: string;
   version: number;
   isActive: boolean;
 }
 interface Messages {
+  /** Name of the page that shows the rows. */
+  page: string;
   failed: (message: string) => string;
   deleted: string;
   deleteFailed: (message: string) => string;
@@ -33,11 +37,15 @@ export function useCatalogActions<V extends CatalogRow, B extends object>(
   const { notifications } = useStores();
   const [deleting, setDeleting] = useState<V | null>(null);
   const toggle = async (row: V): Promise<void> => {
+    const may = row.isActive ? CATALOG.mayBePassive : CATALOG.mayBeActive;
     try {
       await rows.setActive(row, !row.isActive);
       notifications.success(CATALOG.saved);
     } catch (error) {
-      notifyActionFailure(notifications, error, messages.failed);
+      notifyActionFailure(notifications, error, {
+        unknown: ADMIN.actionUnknown(may(row.name), messages.page),
+        failed: messages.failed,
+      });
     }
   };
   const remove = async (row: V): Promise<void> => {
@@ -45,7 +53,10 @@ export function useCatalogActions<V extends CatalogRow, B extends object>(
       await rows.remove(row);
       notifications.success(messages.deleted);
     } catch (error) {
-      notifyActionFailure(notifications, error, messages.deleteFailed);
+      notifyActionFailure(notifications, error, {
+        unknown: ADMIN.actionUnknown(CATALOG.mayBeDeleted(row.name), messages.page),
+        failed: messages.deleteFailed,
+      });
     }
     setDeleting(null);
   };

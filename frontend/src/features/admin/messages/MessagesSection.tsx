@@ -9,7 +9,6 @@ import { Button } from '../../../ui/actions/Button.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
-import { notifyActionFailure } from '../shared/action-failure.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
@@ -27,7 +26,7 @@ import { MessagePanel } from './MessagePanel.js';
 import type { MessagesStore } from './MessagesStore.js';
 import { MessagesTable, messageButtonId } from './MessagesTable.js';
 import { sectionPath } from './messages-paths.js';
-import { useMessagesStore } from './messages-scene-store.js';
+import { notifyMarkFailure, useMessagesStore } from './messages-scene-store.js';
 import { STATE_OPTIONS, SUBJECT_OPTIONS, useMessagesUrl } from './use-messages-url.js';
 
 type MessagesUrl = ReturnType<typeof useMessagesUrl>;
@@ -111,13 +110,17 @@ function useMessageActions(store: MessagesStore, onRemoved: () => void) {
       await store.remove(message.id);
       onRemoved();
     },
-    { done: MESSAGES.removed, failed: MESSAGES.failed, unknown: ADMIN.actionUnknown },
+    {
+      done: MESSAGES.removed,
+      failed: MESSAGES.failed,
+      unknown: ({ name }) => ADMIN.actionUnknown(MESSAGES.mayBeRemoved(name), MESSAGES.title),
+    },
   );
   const mark = async (message: ContactMessageView) => {
     try {
       await store.mark(message.id, message.readAt === null);
     } catch (error) {
-      notifyActionFailure(notifications, error, undefined, MESSAGES.failed);
+      notifyMarkFailure(notifications, error, message);
     }
   };
   const remove = async (message: ContactMessageView) => {

@@ -70,7 +70,10 @@ it('reports that a message could not be marked as read, and keeps it open', asyn
   const store = storeOn(server, onMarkFailed);
   await store.list.restart();
   await store.open('2');
-  expect(onMarkFailed).toHaveBeenCalledWith(expect.objectContaining({ code: 'STORE_UNAVAILABLE' }));
+  expect(onMarkFailed).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'STORE_UNAVAILABLE' }),
+    expect.objectContaining({ id: '2', readAt: null }),
+  );
   expect([store.openId, store.detail?.readAt]).toEqual(['2', null]);
 });
 

@@ -12,7 +12,7 @@ interface MessagesOptions {
   /** The figure in the tab is old. */
   onChange: () => void;
   /** Whether opening a message failed to mark it as read; it is open nevertheless. */
-  onMarkFailed: (error: unknown) => void;
+  onMarkFailed: (error: unknown, message: ContactMessageView) => void;
 }
 
 /** Contact messages, newest first, with one open in the panel; and the newsletter's addresses. */
@@ -56,9 +56,10 @@ export class MessagesStore {
     this.#detail.reset();
     if (id === null) return;
     await this.#detail.load();
-    if (this.openId !== id || this.detail?.readAt !== null) return;
+    const message = this.detail;
+    if (this.openId !== id || message?.readAt !== null) return;
     // Without the mark the message can still be read; the next opening tries again.
-    await this.mark(id, true).catch(this.#options.onMarkFailed);
+    await this.mark(id, true).catch((error: unknown) => this.#options.onMarkFailed(error, message));
   }
 
   /**

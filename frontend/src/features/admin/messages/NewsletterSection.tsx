@@ -153,13 +153,13 @@ function AddressActions({ address, onRemove }: Pick<TableProps, 'onRemove'> & { 
 /** Removing an address, which asks first. */
 function useAddressRemoval(store: MessagesStore) {
   const [address, ask] = useState<NewsletterAddressView | null>(null);
-  const { busy, run } = useAction((id: string) => store.removeAddress(id), {
+  const { busy, run } = useAction(({ id }: NewsletterAddressView) => store.removeAddress(id), {
     done: NEWSLETTER.removed,
     failed: MESSAGES.failed,
-    unknown: ADMIN.actionUnknown,
+    unknown: ({ email }) => ADMIN.actionUnknown(NEWSLETTER.mayBeRemoved(email), MESSAGES.sections.bulten),
   });
-  const remove = async ({ id }: NewsletterAddressView) => {
-    await run(id);
+  const remove = async (row: NewsletterAddressView) => {
+    await run(row);
     ask(null);
   };
   return {

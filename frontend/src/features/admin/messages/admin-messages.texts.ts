@@ -1,3 +1,5 @@
+import { quotedName } from '../../../lib/isolated-name.js';
+
 /** Admin panel: what visitors sent to the shop (docs/product-rules.md#admin-10). */
 export const MESSAGES = {
   title: 'Mesajlar',
@@ -31,6 +33,9 @@ export const MESSAGES = {
   removeText: 'Mesaj kalıcı olarak silinir. Bu işlem geri alınamaz.',
   removeConfirm: 'Mesajı sil',
   removed: 'Mesaj silindi',
+  mayBeRemoved: (name: string) => `${quotedName(name)} adlı kişinin mesajı silinmiş olabilir`,
+  mayBeRead: (name: string) => `${quotedName(name)} adlı kişinin mesajı okundu yapılmış olabilir`,
+  mayBeUnread: (name: string) => `${quotedName(name)} adlı kişinin mesajı okunmadı yapılmış olabilir`,
   failed: 'İşlem sırasında hata oluştu',
   loadFailed: 'Mesaj yüklenemedi',
 } as const;
@@ -55,4 +60,5 @@ export const NEWSLETTER = {
   removeText: 'Adres bülten listesinden kalıcı olarak çıkar.',
   removeConfirm: 'Adresi sil',
   removed: 'Adres silindi',
+  mayBeRemoved: (email: string) => `${quotedName(email)} adresi silinmiş olabilir`,
 } as const;

@@ -3,7 +3,6 @@ import type { AdminMailView } from '@yukselt/contracts/api';
 import { MemoryRouter } from 'react-router-dom';
 import { NotificationsStore } from '../../../stores/NotificationsStore.js';
 import { FakeServer, ok, refused } from '../../../stores/testing/fake-server.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import { AdminMailStore } from './AdminMailStore.js';
 import { MAIL_STATE } from './admin-mail.texts.js';
 import { MailCard } from './MailCard.js';
@@ -27,9 +26,9 @@ const view: AdminMailView = {
 };
 
 it.each([
-  ['retry', `POST ${MAIL}/7/retry`, MAIL_STATE.retry],
-  ['removal', `DELETE ${MAIL}/7`, MAIL_STATE.discard],
-])('calls no own %s a failure that is repeated after a lost answer', async (_what, route, name) => {
+  ['retry', `POST ${MAIL}/7/retry`, MAIL_STATE.retry, 'yeniden sıraya alınmış'],
+  ['removal', `DELETE ${MAIL}/7`, MAIL_STATE.discard, 'listeden kaldırılmış'],
+])('calls no own %s a failure that is repeated after a lost answer', async (_what, route, name, done) => {
   const server = new FakeServer()
     .on(`GET ${MAIL}`, ok(view))
     .on(route, 'lost', refused(404, 'NOT_FOUND', 'Kayıt bulunamadı.'));
@@ -37,7 +36,7 @@ it.each([
   const button = await screen.findByRole('button', { name: new RegExp(`^${name}`) });
   for (let press = 0; press < 2; press += 1) await act(async () => button.click());
   expect(notifications.queue.map((toast) => [toast.tone, toast.text])).toEqual([
-    ['info', ADMIN.actionUnknown],
+    ['info', `“Sipariş alındı” e-postası ${done} olabilir: yanıt gelmedi. Ayarlar sayfasını yenileyip bakın.`],
     ['info', MAIL_STATE.gone],
   ]);
 });

@@ -120,10 +120,15 @@ function DeadMails({ view: { dead, deadTotal }, store }: { view: AdminMailView; 
 }
 
 function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }) {
-  const notices = { failed: MAIL_STATE.failed, unknown: ADMIN.actionUnknown, gone: MAIL_STATE.gone };
-  const retry = useAction(() => store.retry(mail.id), { done: MAIL_STATE.retried, ...notices });
-  const discard = useAction(() => store.discard(mail.id), { done: MAIL_STATE.discarded, ...notices });
   const name = MAIL_STATE.kinds[mail.kind];
+  const noticesOf = (done: string, may: (name: string) => string) => ({
+    done,
+    failed: MAIL_STATE.failed,
+    unknown: () => ADMIN.actionUnknown(may(name), ADMIN.tabs.ayarlar),
+    gone: MAIL_STATE.gone,
+  });
+  const retry = useAction(() => store.retry(mail.id), noticesOf(MAIL_STATE.retried, MAIL_STATE.mayBeRetried));
+  const discard = useAction(() => store.discard(mail.id), noticesOf(MAIL_STATE.discarded, MAIL_STATE.mayBeDiscarded));
   // Several may be of one kind.
   const which = `${name}, ${formatDateTime(mail.createdAt)}`;
   const waits = retry.busy || discard.busy;

@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { SiteSettings, TransferProposalView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, NetworkError } from '../../../api/errors.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { TRANSFER } from './admin-settings.texts.js';
 import { TransferProposal } from './TransferProposal.js';
@@ -79,5 +78,6 @@ it('calls no own decision a failure that is repeated after a lost answer', async
   Object.assign(store, { dropProposal });
   const decline = screen.getByRole('button', { name: TRANSFER.decline, hidden: true });
   for (let press = 0; press < 2; press += 1) await act(async () => void fireEvent.click(decline));
-  expect([notices, failures]).toEqual([[ADMIN.actionUnknown, TRANSFER.gone], []]);
+  const unknown = 'Yeni hesapların önerisi reddedilmiş olabilir: yanıt gelmedi. Ayarlar sayfasını yenileyip bakın.';
+  expect([notices, failures]).toEqual([[unknown, TRANSFER.gone], []]);
 });

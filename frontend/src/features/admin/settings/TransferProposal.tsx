@@ -104,6 +104,12 @@ const DONE: Record<Decision, string> = {
   withdraw: TRANSFER.withdrawn,
 };
 
+const MAY_BE: Record<Decision, string> = {
+  confirm: TRANSFER.mayBeConfirmed,
+  decline: TRANSFER.mayBeDeclined,
+  withdraw: TRANSFER.mayBeWithdrawn,
+};
+
 function useDecisions(store: AdminSettingsStore, onDone: () => void) {
   const { busy, run } = useAction(
     async (id: string, decision: Decision) => {
@@ -113,7 +119,7 @@ function useDecisions(store: AdminSettingsStore, onDone: () => void) {
     {
       done: (decision) => DONE[decision],
       failed: (error) => TRANSFER.failed(messageOf(error, ADMIN.actionFailed)),
-      unknown: ADMIN.actionUnknown,
+      unknown: (_, decision) => ADMIN.actionUnknown(MAY_BE[decision], ADMIN.tabs.ayarlar),
       gone: TRANSFER.gone,
     },
   );

@@ -1,4 +1,5 @@
 import type { MailKind, MailMode } from '@yukselt/contracts/api';
+import { quotedName } from '../../../lib/isolated-name.js';
 
 /** The state of the e-mails among the settings. */
 export const MAIL_STATE = {
@@ -23,6 +24,8 @@ export const MAIL_STATE = {
   discard: 'Listeden kaldır',
   retried: 'E-posta yeniden denenecek',
   discarded: 'E-posta listeden kaldırıldı',
+  mayBeRetried: (mail: string) => `${quotedName(mail)} e-postası yeniden sıraya alınmış olabilir`,
+  mayBeDiscarded: (mail: string) => `${quotedName(mail)} e-postası listeden kaldırılmış olabilir`,
   failed: 'İşlem yapılamadı. Lütfen tekrar deneyin.',
   gone: 'Bu e-posta artık gönderilemeyenler arasında değil: yeniden deneniyor, gönderildi ya da listeden kaldırıldı.',
   kinds: {

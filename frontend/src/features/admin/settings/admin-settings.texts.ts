@@ -6,6 +6,8 @@ export const SITE = {
   summary: 'Sitenin adı, iletişimi, hesapları ve kapıları',
   saved: 'Ayarlar kaydedildi',
   failed: 'Ayarlar kaydedilemedi',
+  unknown:
+    'Ayarlar kaydedilmiş olabilir: yanıt gelmedi. Yazdıklarınız Ayarlar sayfasında duruyor; yeniden kaydedebilirsiniz.',
   loadFailed: 'Ayarlar yüklenemedi',
   save: 'Ayarları kaydet',
   undo: 'Değişiklikleri geri al',
@@ -93,4 +95,7 @@ export const TRANSFER = {
   withdraw: 'Öneriyi geri al',
   withdrawn: 'Öneri geri alındı',
   failed: (message: string) => `Öneri sonuçlanmadı: ${message}`,
+  mayBeConfirmed: 'Yeni hesaplar onaylanmış olabilir',
+  mayBeDeclined: 'Yeni hesapların önerisi reddedilmiş olabilir',
+  mayBeWithdrawn: 'Yeni hesapların önerisi geri alınmış olabilir',
 } as const;

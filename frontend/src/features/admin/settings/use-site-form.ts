@@ -6,7 +6,6 @@ import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { useAction } from '../../../stores/use-action.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { mergeDraft } from '../shared/form/merge-draft.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
@@ -37,7 +36,7 @@ export function useSiteForm(store: AdminSettingsStore, view: AdminSettingsView) 
     onError: (error) => {
       setAsking(null);
       if (error instanceof ApiError && error.code === 'SETTINGS_CHANGED') setOutdated(true);
-      if (mayBeSaved(error)) notifications.unknown(CATALOG.saveUnknown, error);
+      if (mayBeSaved(error)) notifications.unknown(SITE.unknown, error);
       else notifications.error(`${SITE.failed}: ${messageOf(error, ADMIN.actionFailed)}`);
       return error instanceof ApiError ? error.errors : undefined;
     },

@@ -45,7 +45,8 @@ export const ADMIN = {
   behind: (count: string) => `Görünümler ${count} olay geride`,
   lagUnknown: 'Görünümlerin durumu okunamadı',
   actionFailed: 'İşlem sırasında hata oluştu',
-  actionUnknown: 'Yanıt gelmedi: işlem yapılmış olabilir. Yenileyip bakın.',
+  /** @param what may have been done, e.g. `“Elif Kaya” pasifleştirilmiş olabilir`; `page`: where it shows */
+  actionUnknown: (what: string, page: string) => `${what}: yanıt gelmedi. ${page} sayfasını yenileyip bakın.`,
   actionGone: 'Kayıt artık burada değil: işlem daha önce yapılmış ya da kayıt kaldırılmış olabilir.',
   loadFailed: 'Veriler yüklenirken hata oluştu',
   more: 'Daha fazla göster',

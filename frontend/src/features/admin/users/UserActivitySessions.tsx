@@ -28,7 +28,7 @@ export const UserActivitySessions = observer(function UserActivitySessions({
 }: Props) {
   const busy = store.isBusy(user.id);
   const endable = sessions.filter(({ current }) => !current);
-  const endAll = () => void actions.endSessions(user.id);
+  const endAll = () => void actions.endSessions(user);
   const canEndAll = sessions.length > 1 && endable.length === sessions.length;
   const ofOne = endable.map(
     ({ id, device, lastUsedAt }): PaletteAction => ({
@@ -36,7 +36,7 @@ export const UserActivitySessions = observer(function UserActivitySessions({
       detail: formatDateTime(lastUsedAt),
       icon: 'logout',
       ofRow: true,
-      run: () => void actions.endSession(user.id, id),
+      run: () => void actions.endSession(user, id),
     }),
   );
   const ofAll: PaletteAction = { label: `${USER_DETAIL.endAll} · ${user.name}`, icon: 'logout', run: endAll };
@@ -58,7 +58,7 @@ export const UserActivitySessions = observer(function UserActivitySessions({
                   size="sm"
                   waits={busy}
                   aria-label={USER_DETAIL.endOne(deviceOf(device))}
-                  onClick={() => void actions.endSession(user.id, id)}
+                  onClick={() => void actions.endSession(user, id)}
                 >
                   {USER_DETAIL.end}
                 </Button>
@@ -90,8 +90,8 @@ export const UserActivityLink = observer(function UserActivityLink({ detail: { u
   const { session } = useStores();
   const busy = store.isBusy(user.id);
   const givenByMe = link?.givenBy?.id === session.user?.id;
-  const confirm = () => link && void actions.confirmLink(user.id, link.until);
-  const drop = () => void actions.dropLink(user.id);
+  const confirm = () => link && void actions.confirmLink(user, link.until);
+  const drop = () => void actions.dropLink(user);
   usePaletteActions(
     link === null || busy
       ? []

@@ -33,7 +33,7 @@ export const UserSecondFactor = observer(function UserSecondFactor({ detail, sto
       : [],
   );
   const handleReset = async () => {
-    await actions.resetFactor(user.id);
+    await actions.resetFactor(user);
     ask(false);
   };
   return (
@@ -74,8 +74,8 @@ export const UserFactorReset = observer(function UserFactorReset({ detail, store
   } = detail;
   const busy = store.isBusy(user.id);
   const isOwnRequest = reset?.askedBy?.id === session.user?.id;
-  const confirm = () => void actions.confirmReset(user.id);
-  const drop = () => void actions.dropReset(user.id);
+  const confirm = () => void actions.confirmReset(user);
+  const drop = () => void actions.dropReset(user);
   usePaletteActions(
     reset === null || busy
       ? []

@@ -1,5 +1,5 @@
 import { NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
-import { isolatedName } from '../../../lib/isolated-name.js';
+import { isolatedName, quotedName } from '../../../lib/isolated-name.js';
 
 /** Admin panel: users. */
 export const USERS = {
@@ -43,6 +43,8 @@ export const USERS = {
   noPhone: 'Telefon yok',
   created: 'Kullanıcı eklendi',
   updated: 'Kullanıcı başarıyla güncellendi!',
+  mayBeActive: (name: string) => `${quotedName(name)} etkinleştirilmiş olabilir`,
+  mayBePassive: (name: string) => `${quotedName(name)} pasifleştirilmiş olabilir`,
   addFailed: (message: string) => `Kullanıcı eklenemedi: ${message}`,
   updateFailed: (message: string) => `Kullanıcı güncellenemedi: ${message}`,
   loadFailed: (message: string) => `Kullanıcılar yüklenemedi: ${message}`,
@@ -81,6 +83,9 @@ export const USER_LINK = {
   confirmed: 'Bağlantı onaylandı',
   drop: 'Bağlantıyı geri al',
   dropped: 'Bağlantı geri alındı',
+  mayBeGiven: (name: string) => `${quotedName(name)} için bağlantı oluşturulmuş olabilir`,
+  mayBeConfirmed: (name: string) => `${quotedName(name)} için verilen bağlantı onaylanmış olabilir`,
+  mayBeDropped: (name: string) => `${quotedName(name)} için verilen bağlantı geri alınmış olabilir`,
 } as const;
 
 /** A user's second factor, which an admin resets. */
@@ -106,6 +111,9 @@ export const USER_FACTOR = {
   confirm: 'Sıfırlamayı onayla',
   drop: 'İsteği geri al',
   dropped: 'Sıfırlama isteği geri alındı',
+  mayBeAsked: (name: string) => `${quotedName(name)} için sıfırlama onaya sunulmuş olabilir`,
+  mayBeDone: (name: string) => `${quotedName(name)} için iki adımlı doğrulama sıfırlanmış olabilir`,
+  mayBeDropped: (name: string) => `${quotedName(name)} için sıfırlama isteği geri alınmış olabilir`,
 } as const;
 
 export const USER_ACTIVE = {
@@ -173,6 +181,8 @@ export const USER_DETAIL = {
   ended: 'Oturum kapatıldı',
   endedAll: 'Tüm oturumlar kapatıldı',
   endFailed: 'Oturum kapatılamadı',
+  mayBeEnded: (name: string) => `${quotedName(name)} için oturum kapatılmış olabilir`,
+  mayBeEndedAll: (name: string) => `${quotedName(name)} için tüm oturumlar kapatılmış olabilir`,
   linkUntil: (until: string) => `Kullanılmamış bağlantı var, ${until} tarihine kadar geçerli`,
   erased: 'Bu hesap kapatılmış, kişisel bilgileri silinmiş.',
 } as const;

@@ -2,8 +2,18 @@ import type { AdminUserView } from '@yukselt/contracts/api';
 import { ApiError } from '../../../api/errors.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { notifyActionFailure } from '../shared/action-failure.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_DETAIL, USER_FACTOR, USER_LINK, USERS } from './admin-users.texts.js';
+
+type Person = Pick<AdminUserView, 'id' | 'name' | 'role'>;
+interface Notices {
+  /** None: something else on the page shows the success. */
+  done?: string;
+  /** What may have been done when no answer came. */
+  may: (name: string) => string;
+  failed?: (message: string) => string;
+}
 
 /**
  * Actions on a person outside of the form. Each notifies its outcome. @returns functions that resolve to whether the
@@ -11,43 +21,63 @@ import { USER_DETAIL, USER_FACTOR, USER_LINK, USERS } from './admin-users.texts.
  */
 export function useUserActions(store: AdminUsersStore) {
   const { notifications } = useStores();
-  const notified = async (
-    work: () => Promise<unknown>,
-    done: string | null,
-    failed: (message: string) => string,
-  ): Promise<boolean> => {
+  const notifyFailure = (error: unknown, { name }: Person, { may, failed = USERS.updateFailed }: Notices) =>
+    notifyActionFailure(notifications, error, {
+      unknown: ADMIN.actionUnknown(may(name), USERS.title),
+      failed,
+    });
+  const notified = async (user: Person, work: () => Promise<unknown>, notices: Notices): Promise<boolean> => {
     try {
       await work();
-      if (done !== null) notifications.success(done);
+      if (notices.done !== undefined) notifications.success(notices.done);
       return true;
     } catch (error) {
-      notifyActionFailure(notifications, error, failed);
+      notifyFailure(error, user, notices);
       return false;
     }
   };
-  const endFailed = (message: string) => `${USER_DETAIL.endFailed}: ${message}`;
+  const failed = (message: string) => `${USER_DETAIL.endFailed}: ${message}`;
   return {
     setActive: (user: AdminUserView, active: boolean) =>
-      notified(() => store.setActive(user, active), USERS.updated, USERS.updateFailed),
-    giveLink: (user: AdminUserView) => notified(() => store.giveLink(user), null, USERS.updateFailed),
-    confirmLink: (id: string, until: string) =>
-      notified(() => store.confirmLink(id, until), USER_LINK.confirmed, USERS.updateFailed),
-    dropLink: (id: string) => notified(() => store.dropLink(id), USER_LINK.dropped, USERS.updateFailed),
-    resetFactor: async (id: string) => {
+      notified(user, () => store.setActive(user, active), {
+        done: USERS.updated,
+        may: active ? USERS.mayBeActive : USERS.mayBePassive,
+      }),
+    giveLink: (user: AdminUserView) => notified(user, () => store.giveLink(user), { may: USER_LINK.mayBeGiven }),
+    confirmLink: (user: Person, until: string) =>
+      notified(user, () => store.confirmLink(user.id, until), {
+        done: USER_LINK.confirmed,
+        may: USER_LINK.mayBeConfirmed,
+      }),
+    dropLink: (user: Person) =>
+      notified(user, () => store.dropLink(user.id), { done: USER_LINK.dropped, may: USER_LINK.mayBeDropped }),
+    resetFactor: async (user: Person) => {
       try {
-        const { waits } = await store.resetFactor(id);
+        const { waits } = await store.resetFactor(user.id);
         notifications.success(waits ? USER_FACTOR.asked : USER_FACTOR.done);
       } catch (error) {
         // It is off as asked, e.g. by an earlier attempt whose answer was lost.
         if (error instanceof ApiError && error.code === 'SECOND_FACTOR_OFF') notifications.info(error.detail);
-        else notifyActionFailure(notifications, error, USERS.updateFailed);
+        else
+          notifyFailure(error, user, { may: user.role === 'admin' ? USER_FACTOR.mayBeAsked : USER_FACTOR.mayBeDone });
       }
     },
-    confirmReset: (id: string) => notified(() => store.confirmReset(id), USER_FACTOR.done, USERS.updateFailed),
-    dropReset: (id: string) => notified(() => store.dropReset(id), USER_FACTOR.dropped, USERS.updateFailed),
-    endSession: (id: string, sessionId: string) =>
-      notified(() => store.endSession(id, sessionId), USER_DETAIL.ended, endFailed),
-    endSessions: (id: string) => notified(() => store.endSessions(id), USER_DETAIL.endedAll, endFailed),
+    confirmReset: (user: Person) =>
+      notified(user, () => store.confirmReset(user.id), { done: USER_FACTOR.done, may: USER_FACTOR.mayBeDone }),
+    dropReset: (user: Person) =>
+      notified(user, () => store.dropReset(user.id), { done: USER_FACTOR.dropped, may: USER_FACTOR.mayBeDropped }),
+    endSession: (user: Person, sessionId: string) =>
+      notified(user, () => store.endSession(user.id, sessionId), {
+        done: USER_DETAIL.ended,
+        may: USER_DETAIL.mayBeEnded,
+        failed,
+      }),
+    endSessions: (user: Person) =>
+      notified(user, () => store.endSessions(user.id), {
+        done: USER_DETAIL.endedAll,
+        may: USER_DETAIL.mayBeEndedAll,
+        failed,
+      }),
   };
 }
 export type UserActions = ReturnType<typeof useUserActions>;

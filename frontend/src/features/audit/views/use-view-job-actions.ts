@@ -15,12 +15,12 @@ export function useViewJobActions(store: Pick<ViewJobsStore, 'verify' | 'rebuild
   const verification = useAction(() => store.verify(), {
     done: VERIFICATION.started,
     failed: VERIFICATION.startFailed,
-    unknown: VERIFICATION.startUnknown,
+    unknown: () => VERIFICATION.startUnknown,
   });
   const rebuild = useAction((projection: string) => store.rebuild(projection), {
     done: VERIFICATION.rebuildStarted,
     failed: VERIFICATION.rebuildFailed,
-    unknown: VERIFICATION.rebuildUnknown,
+    unknown: () => VERIFICATION.rebuildUnknown,
   });
   return {
     busy: verification.busy ? 'verify' : (rebuild.running?.[0] ?? null),

@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { NotificationsStore } from '../../../../stores/NotificationsStore.js';
 import { FakeServer, ok, page } from '../../../../stores/testing/fake-server.js';
-import { ADMIN } from '../../shared/admin.texts.js';
 import { adminBlogApi } from '../admin-blog.api.js';
 import { ADMIN_COMMENTS } from '../admin-blog.texts.js';
 import { CommentQueueStore } from './CommentQueueStore.js';
@@ -21,7 +20,7 @@ it('calls an own decision neither a failure nor another admin’s that is repeat
     await waitFor(() => expect(notifications.queue).toHaveLength(notices));
   }
   expect(notifications.queue.map((toast) => [toast.tone, toast.text])).toEqual([
-    ['info', ADMIN.actionUnknown],
+    ['info', '1 yorum onaylanmış olabilir: yanıt gelmedi. Yorumlar sayfasını yenileyip bakın.'],
     ['info', 'Daha önce karara bağlanmış; değişen bir şey yok.'],
   ]);
   expect(ADMIN_COMMENTS.unchanged).not.toContain('başka');

@@ -27,6 +27,13 @@ const SORTS = {
 } as const;
 const SORT_NAMES = Object.keys(SORTS);
 
+const MESSAGES = {
+  page: SERVICES_ADMIN.sections.kategoriler,
+  failed: CATEGORIES.updateFailed,
+  deleted: CATEGORIES.deleted,
+  deleteFailed: CATEGORIES.deleteFailed,
+};
+
 /** Categories of all platforms. @param keep the part of the address that opens this section. */
 export const CategoriesSection = observer(function CategoriesSection({
   store,
@@ -41,11 +48,7 @@ export const CategoriesSection = observer(function CategoriesSection({
   const { categories } = store;
   const query = useTableQuery(SORT_NAMES, [keep]);
   const [editing, setEditing] = useState<AdminCategoryView | 'new' | null>(null);
-  const actions = useCatalogActions(categories, {
-    failed: CATEGORIES.updateFailed,
-    deleted: CATEGORIES.deleted,
-    deleteFailed: CATEGORIES.deleteFailed,
-  });
+  const actions = useCatalogActions(categories, MESSAGES);
   const { q, sort, dir } = query;
   const [status, platformId] = [statusOf(query), platformOf(query, store)];
   useEffect(() => {

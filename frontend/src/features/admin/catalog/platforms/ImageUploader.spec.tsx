@@ -22,7 +22,9 @@ it('calls a picture without an answer no failure, unlike a refused one', async (
     });
   choose();
   await waitFor(() =>
-    expect(notifications.queue.map(({ tone, text }) => [tone, text])).toEqual([['info', PLATFORM_IMAGE.unknown]]),
+    expect(notifications.queue.map(({ tone, text }) => [tone, text])).toEqual([
+      ['info', '“Kick” platformunun resmi değişmiş olabilir: yanıt gelmedi. Platformlar sayfasını yenileyip bakın.'],
+    ]),
   );
   expect(screen.queryByRole('alert')).toBeNull();
   choose();

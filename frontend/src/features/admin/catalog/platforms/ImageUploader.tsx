@@ -13,7 +13,7 @@ import { PlatformLogo } from '../../../catalog/PlatformLogo.js';
 import type { AdminCatalogStore } from '../AdminCatalogStore.js';
 import { PLATFORM_IMAGE } from '../admin-catalog.texts.js';
 import styles from './ImageUploader.module.css';
-import { fileError, uploadMessage } from './image-upload.js';
+import { fileError, pictureUnknown, uploadMessage } from './image-upload.js';
 
 const PERCENT = 100;
 
@@ -181,7 +181,7 @@ function usePlatformImage({ store, platform, onChanged }: Props) {
     {
       done: (text) => text,
       failed: (failure) => PLATFORM_IMAGE.failed(uploadMessage(failure)),
-      unknown: PLATFORM_IMAGE.unknown,
+      unknown: () => pictureUnknown(platform.name),
       isShown: () => isShown.current,
     },
   );

@@ -15,7 +15,7 @@ import { CATALOG, CATEGORIES, COLORS, PLATFORM_IMAGE, PLATFORMS } from '../admin
 import { ActiveSwitch } from '../list/ActiveSwitch.js';
 import { orderOf } from '../order-index.js';
 import { ImageUploader, NewPicture } from './ImageUploader.js';
-import { uploadMessage } from './image-upload.js';
+import { pictureUnknown, uploadMessage } from './image-upload.js';
 import styles from './PlatformForm.module.css';
 
 const COLOR_NAMES = Object.keys(COLORS) as PlatformInput['color'][];
@@ -57,7 +57,10 @@ function read(draft: Draft): DraftReading<PlatformInput> {
 const rowsWithPicture = (
   store: AdminCatalogStore,
   picture: { readonly current: File | null },
-  { report, onProgress }: { report: (error: unknown) => void; onProgress: (part: number | null) => void },
+  {
+    report,
+    onProgress,
+  }: { report: (error: unknown, platform: string) => void; onProgress: (part: number | null) => void },
 ) => ({
   byId: (id: string) => store.platforms.byId(id),
   update: (row: AdminPlatformView, body: PlatformInput) => store.platforms.update(row, body),
@@ -67,7 +70,7 @@ const rowsWithPicture = (
     // The platform is stored, so a refusal of the picture must not look like a refusal of the platform.
     await store
       .setImage(added, picture.current, onProgress)
-      .catch(report)
+      .catch((error: unknown) => report(error, added.name))
       .finally(() => onProgress(null));
   },
 });
@@ -85,8 +88,8 @@ export const PlatformForm = observer(function PlatformForm({
   const { notifications } = useStores();
   const picture = useRef<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
-  const report = (error: unknown) => {
-    if (mayBeSaved(error)) notifications.unknown(PLATFORM_IMAGE.unknown, error);
+  const report = (error: unknown, name: string) => {
+    if (mayBeSaved(error)) notifications.unknown(pictureUnknown(name), error);
     else notifications.error(PLATFORM_IMAGE.failed(uploadMessage(error)));
   };
   const form = useRowForm({

@@ -33,6 +33,7 @@ const PlatformsTab = observer(function PlatformsTab() {
   const query = useTableQuery(SORT_NAMES);
   const [editing, setEditing] = useState<AdminPlatformView | 'new' | null>(null);
   const actions = useCatalogActions(platforms, {
+    page: PLATFORMS.title,
     failed: (message) => `${PLATFORMS.failed}: ${message}`,
     deleted: PLATFORMS.deleted,
     deleteFailed: PLATFORMS.deleteFailed,

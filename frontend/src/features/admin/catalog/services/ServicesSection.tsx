@@ -45,6 +45,7 @@ export const ServicesSection = observer(function ServicesSection({
   const query = useTableQuery(SORT_NAMES);
   const [open, setOpen] = useState<Open | null>(null);
   const actions = useCatalogActions(services, {
+    page: SERVICES_ADMIN.sections.hizmetler,
     failed: SERVICES_ADMIN.updateFailed,
     deleted: SERVICES_ADMIN.deleted,
     deleteFailed: SERVICES_ADMIN.deleteFailed,
