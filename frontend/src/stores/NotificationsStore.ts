@@ -70,6 +70,12 @@ export class NotificationsStore {
     this.push('info', COMMAND.settled, { late: [command, outcome] });
   }
 
+  /** The time of waiting toasts is over; those about an unknown outcome stay. */
+  expire(): void {
+    const open = this.queue.filter(({ durationMs }) => durationMs === Infinity);
+    if (open.length < this.queue.length) this.queue = open;
+  }
+
   /** The waiting toasts; they leave the queue. */
   take(): Toast[] {
     const waiting = this.queue;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { COMMAND } from '../../stores/command.texts.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
 import { ToastHost } from './ToastHost.js';
@@ -23,7 +23,25 @@ it('shows plain texts for a while when the code of toasts does not load', async 
   await act(async () => jest.advanceTimersByTime(200));
   expect(screen.getByRole('status').textContent).toBe('Ürün sepete eklendi!');
   await act(async () => jest.advanceTimersByTime(8_000));
-  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.queryByRole('status')).toBeNull();
+  jest.useRealTimers();
+});
+
+it('keeps a plain text about an unknown outcome, once, until somebody closes it', async () => {
+  jest.useFakeTimers();
+  render(<ToastHost />);
+  await act(async () => {
+    notifications.unknown('Kaydedilmiş olabilir', null);
+    notifications.unknown('Kaydedilmiş olabilir', null);
+    notifications.success('Silindi');
+  });
+  await act(async () => jest.advanceTimersByTime(4_900));
+  await act(async () => jest.advanceTimersByTime(200));
+  expect(screen.getByRole('status').textContent).toBe('Kaydedilmiş olabilir\nSilindi');
+  await act(async () => jest.advanceTimersByTime(10 * 60_000));
+  expect(screen.getByRole('status').textContent).toBe('Kaydedilmiş olabilir');
+  fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+  expect(screen.queryByRole('status')).toBeNull();
   jest.useRealTimers();
 });
 

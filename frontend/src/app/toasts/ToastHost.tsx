@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/actions/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { lazyPart, PartBoundary } from '../../ui/painting/lazy-part.js';
 import styles from './ToastHost.module.css';
 
@@ -12,7 +14,7 @@ const Toasts = lazyPart(load);
 const LOADED_AFTER_MS = 4_000;
 /** When toasts still wait after this time, their code has failed to arrive, or is slow on a slow line. */
 const ARRIVED_WITHIN_MS = 5_000;
-/** How long plain notices, shown without the code of toasts, stay. */
+/** How long plain notices, shown without the code of toasts, stay unless they are about an unknown outcome. */
 const PLAIN_MS = 8_000;
 
 /** Loads the toasts with the first one, or a moment after the page; without their code, shows their texts plainly. */
@@ -25,7 +27,7 @@ export const ToastHost = observer(function ToastHost() {
     if (queue.length === 0) return;
     setNeeded(true);
     const timer = missing
-      ? setTimeout(notifications.take, PLAIN_MS)
+      ? setTimeout(notifications.expire, PLAIN_MS)
       : setTimeout(() => setMissing(true), ARRIVED_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [queue, missing, notifications]);
@@ -43,9 +45,12 @@ export const ToastHost = observer(function ToastHost() {
   }, []);
   if (missing)
     return (
-      <p role="status" className={styles.plain}>
-        {queue.map(({ text }) => text).join('\n')}
-      </p>
+      <div className={styles.plain} hidden={queue.length === 0}>
+        <p role="status">{[...new Set(queue.map(({ text }) => text))].join('\n')}</p>
+        <Button size="sm" onClick={notifications.take}>
+          {COMMON.close}
+        </Button>
+      </div>
     );
   return needed ? (
     <PartBoundary onUnavailable={() => setMissing(true)}>
