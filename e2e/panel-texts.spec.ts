@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AdminOrderRow } from '@yukselt/contracts/api';
 import { expect, test } from './support/fixtures.js';
 import { openWithin } from './support/within.js';
 
@@ -34,4 +35,43 @@ test('the filters of a list show their texts whole, on one line of a desktop', {
     ]);
     if (last) expect(Math.abs(last.y - field!.y), part).toBeLessThan(8);
   }
+});
+
+/** Fits beside an amount on a phone, and not beside 'Tamamlandı'. */
+const SERVICE = 'Instagram Beğeni (Türk)';
+const LONG_SERVICE = 'Instagram Yorum ve Beğeni Paketi (Türk, Premium)';
+
+test('on a phone an order names its service beside the amount alone, and a long name keeps its left edge', {
+  tag: '@phone',
+}, async ({ adminPage: page }) => {
+  await page.route(/\/admin\/orders\?/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: AdminOrderRow[] };
+    const [first] = list.items;
+    const items = [SERVICE, LONG_SERVICE].map((serviceName, place) => ({
+      ...first!,
+      id: `00000000-0000-4000-8000-00000000000${place}`,
+      status: 'completed',
+      total: '350',
+      lines: [{ ...first!.lines[0]!, platform: 'Instagram', serviceName }],
+    }));
+    await route.fulfill({ response, json: { ...list, items } });
+  });
+  await openWithin(page, '/admin/siparisler');
+  const linesOf = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('cell')
+      .filter({ hasText: name })
+      .evaluate((cell, text) => {
+        const words = [...cell.childNodes].find((node) => node.textContent === text)!;
+        const range = document.createRange();
+        range.selectNode(words);
+        return [...range.getClientRects()].map(({ left }) => Math.round(left));
+      }, name);
+  await expect(page.getByText(LONG_SERVICE)).toBeVisible();
+  expect(await linesOf(SERVICE)).toHaveLength(1);
+  const lines = await linesOf(LONG_SERVICE);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(new Set(lines).size).toBe(1);
 });
