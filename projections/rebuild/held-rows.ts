@@ -34,11 +34,15 @@ export class HeldRows implements RowMemory {
     return this.tables.get(table)?.get(account);
   }
 
-  due(table: AccountTable, changed: AccountRowMap): AccountRowMap {
+  due(table: AccountTable, changed: AccountRowMap, read: AccountRowMap): AccountRowMap {
     const held = this.tables.get(table) ?? NONE;
     const isFull = held.size + changed.size > this.rowsMax;
-    const mayWait = !isFull && [...changed.values()].every((row) => Object.values(row).every(isStorable));
-    return mayWait ? NONE : new Map([...held, ...changed]);
+    const mayWait = ([account, row]: [string, AccountRow]): boolean => {
+      const before: Readonly<Record<string, unknown>> = held.get(account) ?? read.get(account) ?? {};
+      // A time that was read is in PostgreSQL's form.
+      return Object.entries(row).every(([column, value]) => isStorable(value) || value === before[column]);
+    };
+    return !isFull && [...changed].every(mayWait) ? NONE : new Map([...held, ...changed]);
   }
 
   committed(table: AccountTable, rows: AccountRowMap, written: boolean): void {

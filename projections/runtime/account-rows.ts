@@ -19,8 +19,8 @@ interface Transaction {
 /** Rows that a writer has in memory. They are true while nobody else writes their tables. */
 export interface RowMemory {
   get(table: AccountTable, account: string): AccountRow | undefined;
-  /** Rows that have to be written now, where a transaction changes some. */
-  due(table: AccountTable, changed: AccountRowMap): AccountRowMap;
+  /** Rows that have to be written now, where a transaction changes some. @param read what it has read of the table */
+  due(table: AccountTable, changed: AccountRowMap, read: AccountRowMap): AccountRowMap;
   /** The transaction that read or changed these rows is committed. @param written it wrote those that were due. */
   committed(table: AccountTable, rows: AccountRowMap, written: boolean): void;
 }
@@ -72,8 +72,8 @@ export class AccountRows {
 
   /** Writes rows that events have changed, now or with later ones. */
   write<T extends AccountTable>(table: T, changed: ReadonlyMap<string, AccountRow<T['columns']>>): void {
+    const due = this.memory?.due(table, changed, this.uncommitted.get(table) ?? new Map()) ?? changed;
     this.record(table, changed);
-    const due = this.memory?.due(table, changed) ?? changed;
     if (due.size === 0) return;
     const { name, text, values } = writeRows(this.transaction.schema, table, due);
     this.transaction.write(name, text, values);
