@@ -33,12 +33,14 @@ const stop = (): Promise<void> => {
   return stopped;
 };
 
-function send(method: string, path: string, body?: object) {
+function send(method: string, path: string, body?: object, connections = agent) {
   const headers = {
     authorization: `Bearer ${customer.session.accessToken}`,
     ...(body && { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() }),
   };
-  const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }).end(body && JSON.stringify(body));
+  const sent = request({ host: '127.0.0.1', port, agent: connections, method, path, headers }).end(
+    body && JSON.stringify(body),
+  );
   return once(sent, 'response').then(([answer]) => answer as IncomingMessage);
 }
 
@@ -82,4 +84,19 @@ it('ends event streams at once, and connections that stay idle', async () => {
   const ended = text(stream);
   await stop();
   await ended; // a stream that was cut would reject
+});
+
+it('ends connections that stay idle while it still answers a command', async () => {
+  const others = new Agent({ keepAlive: true });
+  const idle = await send('GET', '/api/v1/heads', undefined, others);
+  const cut = once(idle.socket, 'close'); // an answer that is read has none any more
+  await text(idle);
+  const held = heldAppend();
+  const answered = send('POST', '/api/v1/me/payment-requests', { amount: '50000', method: 'papara' });
+  const goOn = await held;
+  const ended = stop();
+  await cut;
+  goOn();
+  expect((await answered).statusCode).toBe(200);
+  await ended;
 });

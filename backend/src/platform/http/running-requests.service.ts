@@ -53,6 +53,7 @@ export class RunningRequestsService {
     net.Server.prototype.close.call(server); // that of HTTP would cut the idle connections
     const idleEnd = performance.now() + IDLE_MAX_MS;
     while (performance.now() < idleEnd && (await connectionsOf(server)) > 0) await pause(COUNT_EVERY_MS);
+    server.closeIdleConnections(); // a later request would be cut while the application closes
     if (this.running.size === 0) return;
     await once(this.changes, 'idle', { signal: end }).catch(() => undefined);
   }
