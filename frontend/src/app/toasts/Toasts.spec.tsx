@@ -99,6 +99,13 @@ it('says that the outcome of a money command is looked for until none is open', 
   expect(shown(CHECKING)).toBe(0);
 });
 
+it('does not say so any more once the outcome is known, which may be before the first toast is drawn', async () => {
+  await act(async () => notifications.unknown(CHECKING));
+  await act(async () => notifications.success('Kaydedildi'));
+  await pass(0);
+  expect([shown(CHECKING), shown('Kaydedildi')]).toEqual([0, 1]);
+});
+
 it('closes what a registration or a new password left open once somebody has signed in', async () => {
   await change();
   await act(async () =>

@@ -96,7 +96,7 @@ const COMPONENTS = { success: ToastView, error: ToastView, warning: ToastView, i
  * keyboard.
  */
 const Toasts = observer(function Toasts() {
-  const { notifications } = useStores();
+  const { notifications, commands } = useStores();
   const { queue } = notifications;
   const openOutcomes = useOpenOutcomes();
   useEffect(() => {
@@ -104,6 +104,8 @@ const Toasts = observer(function Toasts() {
     for (const toast of notifications.take()) {
       const { action, late, lost } = toast;
       const [tone, text, durationMs = toast.durationMs] = late ? lateOutcomeNotice(...late) : [toast.tone, toast.text];
+      const isAboutCommands = durationMs === Infinity && !late && lost === undefined;
+      if (isAboutCommands && commands.pending.length === 0) continue; // answered while this code was loading
       const act = (run: () => void, key: string | number) => () => {
         leaveToasts();
         run();
@@ -125,7 +127,7 @@ const Toasts = observer(function Toasts() {
       });
       if (durationMs === Infinity) openOutcomes.add(text, shown, late ? null : lost);
     }
-  }, [queue, notifications, openOutcomes]);
+  }, [queue, notifications, commands, openOutcomes]);
   const host = document.getElementById('toasts');
   useEffect(() => (host ? keepReachable(host, TOASTS.label) : undefined), [host]);
   useEffect(() => (host ? keepInFreePlace(host) : undefined), [host]);
