@@ -157,6 +157,9 @@ function keep(data, kept) {
   return kept;
 }
 
+/** Base64 has several forms of the same key, all of which the server reads. @param {string} key */
+const sameForm = (key) => Buffer.from(key, 'base64').toString('base64');
+
 /**
  * The secrets for a program's environment: those that are set and, except in production, the folder's in place of
  * missing or empty ones. Production has no secret that it was not given.
@@ -169,9 +172,8 @@ export function configuredSecrets(data, env = process.env, create = true) {
   /** @type {Partial<Secrets> | undefined} */
   const stored = env.NODE_ENV === 'production' ? undefined : create ? secretsOfStart(data) : json(secretsFile(data));
   // A key that is set comes with its own list: the folder's keys are another shop's then.
-  const isRevoked = (/** @type {string} */ key) =>
-    `,${env.EVIDENCE_KEYS_REVOKED}`.replaceAll(' ', '').includes(`,${key}:`);
-  const storedRetired = stored?.evidenceRetired?.filter((key) => !isRevoked(key)).join(',');
+  const revoked = (env.EVIDENCE_KEYS_REVOKED ?? '').split(',').map((entry) => sameForm(entry.replace(/:.*/s, '')));
+  const storedRetired = stored?.evidenceRetired?.filter((key) => !revoked.includes(sameForm(key))).join(',');
   const ownEvidence = env.EVIDENCE_KEY ? env.EVIDENCE_KEYS_RETIRED : storedRetired;
   return {
     JWT_SECRET: env.JWT_SECRET || (stored?.jwt ?? ''),

@@ -101,6 +101,19 @@ it('retires no key that the environment revokes, which the server would refuse',
   expect(folder.configuredSecrets(data, {}).EVIDENCE_KEYS_RETIRED).toBe(`${stolen},${older}`);
 });
 
+it.each([
+  ['as it is stored', (key: string) => key],
+  ['without padding, in the alphabet of addresses', (key: string) => Buffer.from(key, 'base64').toString('base64url')],
+  ['on a line of its own', (key: string) => `\n\t${key}`],
+])('knows a revoked key that is written %s', (_form, written: (key: string) => string) => {
+  const publicKey = Buffer.alloc(32, 0xfb).toString('base64');
+  folder.configuredSecrets(data, {});
+  folder.rotateEvidenceKey(data, () => publicKey);
+  expect(folder.configuredSecrets(data, {}).EVIDENCE_KEYS_RETIRED).toBe(publicKey);
+  const EVIDENCE_KEYS_REVOKED = `${written(publicKey)}:${'0'.repeat(64)}`;
+  expect(folder.configuredSecrets(data, { EVIDENCE_KEYS_REVOKED }).EVIDENCE_KEYS_RETIRED).toBe('');
+});
+
 it('deletes the folder with its secrets, and keeps a vault key that a database elsewhere needs', async () => {
   folder.openDataFolder(data);
   const { VAULT_KEY } = folder.configuredSecrets(data, {});
