@@ -28,6 +28,8 @@ export function failureOf(error: unknown): Failure {
   if (code === '40001' || code === '40P01') return 'retry';
   if (/^(22|23|54)/.test(code)) return 'data'; // 54: an index entry or a nesting too large
   if (/^(42|0A|0L|3F)/.test(code)) return 'defect';
+  // read-only, cancelled: never behind a commit, whatever the severity is called in the server's language
+  if (code === '25006' || code === '57014') return 'refused';
   // With FATAL and PANIC the session ends wherever it was, perhaps behind the commit: on a full disk of the write-ahead
   // log the commit may be on the disk already. A severity in the server's language counts as such an end.
   return error.severity === 'ERROR' ? 'refused' : 'lost';
