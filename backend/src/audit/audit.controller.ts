@@ -35,7 +35,7 @@ import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js
 const EVENTS_MAX = 1_000;
 
 const accountsQuery = pageQuery.extend({
-  q: searchText('the name or e-mail address'),
+  q: searchText('the name or e-mail address, or the beginning of the id'),
 });
 type AccountsQuery = z.output<typeof accountsQuery>;
 const revision = z
