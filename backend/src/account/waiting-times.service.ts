@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CachedRead } from '@yukselt/async';
 import type { WaitingTime, WaitingTimesView } from '@yukselt/contracts/api';
 import { WaitingTimeQueries } from '@yukselt/projections/queries';
-import { Clock } from '../platform/clock.js';
+import { Clock, DAY_MS } from '../platform/clock.js';
 
 const DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 /** Fewer cases than this say nothing about the next one. */
 const CASES_MIN = 20;
 /** How long an answer is reused: every waiting page asks, and the figures of a month change slowly. */

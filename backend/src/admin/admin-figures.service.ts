@@ -4,9 +4,8 @@ import { AdminHistoryQueries, AdminQueries } from '@yukselt/projections/queries'
 import { CatalogRepository } from '../catalog/catalog.repository.js';
 import { UserCountsRepository } from '../identity/people/user-counts.repository.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock, DAY_MS } from '../platform/clock.js';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** The six figures of the admin dashboard (docs/product-rules.md#admin-2), and the counter of the payments tab. */

@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AccessLogActorView, AccessLogEntryView, AdminUserView, Page, UserDetail } from '@yukselt/contracts/api';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
+import { DAY_MS } from '../platform/clock.js';
 import { ApiClient } from '../testing/api-client.js';
 import { request, seededApp } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
@@ -11,7 +12,6 @@ let test: TestApp;
 let ayse: ApiClient;
 let auditor: ApiClient;
 let customer: ApiClient;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ACCESS_LOG = '/api/v1/audit/journal';
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../platform/clock.js';
+
 /** The first instant of a day in Istanbul (`YYYY-MM-DD`), ms. Turkey keeps UTC+3 all year. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
 /** The first instant after a day in Istanbul, ms. */

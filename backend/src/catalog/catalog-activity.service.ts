@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CachedRead } from '@yukselt/async';
 import type { CatalogActivityView } from '@yukselt/contracts/api';
 import { WaitingTimeQueries } from '@yukselt/projections/queries';
-import { Clock } from '../platform/clock.js';
+import { Clock, DAY_MS } from '../platform/clock.js';
 
 const DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 /** The fewest orders behind a figure that visitors see. */
 const ORDERS_MIN = 10;
 /** The fewest completed orders that say anything about the next one. */

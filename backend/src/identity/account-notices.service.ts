@@ -4,10 +4,9 @@ import type { Role } from '@yukselt/contracts/events';
 import type { Kysely } from 'kysely';
 import type { SecondFactorChange } from '../mail/mail-kinds.js';
 import { MailOutboxService, type NewMail } from '../mail/mail-outbox.service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock, DAY_MS } from '../platform/clock.js';
 import type { ShopTables } from '../platform/postgres/shop-database.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * The most of these e-mails about one account in a day. Addresses are not verified: an account with a stranger's
  * address, or one that changes to it again and again, must not flood that stranger.

@@ -1,6 +1,7 @@
 import type { CommandResult, VerificationState } from '@yukselt/contracts/api';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
+import { DAY_MS } from '../../platform/clock.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { damageLog } from '../../testing/damage-log.js';
 import { seededApp } from '../../testing/seeded-app.js';
@@ -10,7 +11,6 @@ import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 let test: TestApp;
 let daily: DailyHeadsService;
 let customer: ApiClient;

@@ -7,6 +7,7 @@ import { seedTables } from '../../bootstrap.js';
 import { AuditorsService, auditorIds } from '../../identity/people/auditors.service.js';
 import { MailSenderService } from '../../mail/sending/mail-sender.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
+import { DAY_MS } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -20,8 +21,6 @@ import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
 import { headsIn } from './kept-heads.js';
 import { verifyHeads } from './verify-heads.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 let test: TestApp;
 let ayse: ApiClient;

@@ -7,7 +7,7 @@ import { EventStore } from '@yukselt/event-store';
 import { AuditorsService } from '../../identity/people/auditors.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
-import { Clock } from '../../platform/clock.js';
+import { Clock, DAY_MS } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -25,7 +25,6 @@ import { verifyHeads } from './verify-heads.js';
 const newKey = () => randomBytes(32).toString('base64');
 const publicKeyOf = (seed: string) => EvidenceKeys.read({ EVIDENCE_KEY: seed }).published[0]!.publicKey;
 const [retired, current] = [newKey(), newKey()];
-const DAY_MS = 24 * 3_600_000;
 
 let folder: string;
 let file: string;

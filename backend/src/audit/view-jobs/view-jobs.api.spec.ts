@@ -9,6 +9,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { eventually } from '@yukselt/postgres/testing';
 import type { ViewJobOptions, ViewJobPoint, ViewJobReport } from '@yukselt/projections';
+import { DAY_MS } from '../../platform/clock.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { countRows, request, seededApp } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
@@ -22,7 +23,6 @@ let customer: ApiClient;
 let jobs: ViewJobsService;
 const AMOUNT = '70000';
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 beforeAll(async () => {
   ({ test, ayse } = await seededApp({ VERIFICATION_HOUR: '4' }));

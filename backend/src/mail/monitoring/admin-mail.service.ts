@@ -3,13 +3,11 @@ import type { AdminMailView } from '@yukselt/contracts/api';
 import type { Transaction } from 'kysely';
 import { AccessLogService } from '../../access-log/access-log.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
-import { Clock } from '../../platform/clock.js';
+import { Clock, DAY_MS } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What admins see about e-mails, and what they do with those that were given up. */
 @Injectable()
