@@ -4,12 +4,11 @@ import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
 import { type EvidenceKeysView, evidenceKeysView } from '@yukselt/contracts/api';
 import { Public } from '../platform/auth/policy.js';
 import { Config } from '../platform/config.js';
+import { FOR_FIVE_MINUTES } from '../platform/http/cache-control.js';
 import { ApiResource, Endpoint, textResponse } from '../platform/openapi/endpoint.decorator.js';
 
 /** The same relative path leads to it from the sources and from dist (scripts/build/build.mjs). */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../contracts/evidence/check-evidence.mjs');
-/** Caches know a new key after this time at the latest. */
-const FOR_FIVE_MINUTES = 'public, max-age=300';
 
 /** What a stranger needs to check evidence. Rules: docs/product-rules.md#audit-9. */
 @ApiResource('Evidence: check', 'Public keys and the program that check evidence without the shop.')
@@ -20,6 +19,7 @@ export class EvidenceCheckController {
 
   constructor(private readonly config: Config) {}
 
+  // Caches know a new key after this time at the latest.
   @Get('.well-known/yukselt-evidence.json')
   @Header('cache-control', FOR_FIVE_MINUTES)
   @Header('access-control-allow-origin', '*')

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { IMMUTABLE } from '../platform/http/cache-control.js';
 import { ApiResource, Endpoint, fileResponse } from '../platform/openapi/endpoint.decorator.js';
 import { ImagesService } from './images.service.js';
 
-const YEAR_S = 31_536_000;
 /** A picture opened in a tab of its own runs nothing and loads nothing. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const FILE = /^([0-9a-f]{64})\.webp$/;
@@ -36,7 +36,7 @@ export class ImagesController {
     if (!hash) throw new ApiProblem('NOT_FOUND');
     const { mime, bytes } = await this.images.byHash(hash);
     void reply.headers({
-      'cache-control': `public, max-age=${YEAR_S}, immutable`,
+      'cache-control': IMMUTABLE,
       etag: `"${hash}"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': PICTURE_POLICY,

@@ -6,15 +6,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Config } from '../platform/config.js';
+import { FOR_AN_HOUR, IMMUTABLE } from '../platform/http/cache-control.js';
 import { pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
 import { FrontendBuild } from './frontend-build.js';
 import { type PageDataSource, type PageMetadata, pageMetadata } from './page-metadata.js';
 import { type PrerenderDataSource, prerender, withPrerender } from './prerender.js';
 import { renderShell } from './render-shell.js';
-import { FOR_AN_HOUR, type ShareSource, serveSiteFiles } from './site-files.js';
+import { type ShareSource, serveSiteFiles } from './site-files.js';
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Folder of the build's scripts, styles and pictures, whose names carry a hash. */
 const ASSETS = 'assets/';
 /** Query of the blog's list. */
@@ -80,7 +80,7 @@ export async function serveFrontend(
     const { files } = await build.newest();
     // A missing file of the build is not a page: a request for a script must not get HTML.
     if (!files.has(file)) return immutable ? reply.callNotFound() : shell(request, reply, pathname);
-    void reply.header('cache-control', immutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : FOR_AN_HOUR);
+    void reply.header('cache-control', immutable ? IMMUTABLE : FOR_AN_HOUR);
     return reply.sendFile(file);
   });
   return true;

@@ -1,5 +1,6 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOR_AN_HOUR } from '../platform/http/cache-control.js';
 import { offlinePagePolicy, WORKER_POLICY } from '../platform/http/security-headers.js';
 import type { BrandPicture } from './app-icons.js';
 import { brandImages } from './brand-images.js';
@@ -8,7 +9,6 @@ import type { PageDataSource } from './page-metadata.js';
 import { type SharePicture, sharePictures } from './share-pictures.js';
 import { webManifest } from './web-manifest.js';
 
-export const FOR_AN_HOUR = 'public, max-age=3600';
 /** Revalidated at each use: otherwise an old worker or page would stay for ever after a deployment. */
 const REVALIDATE = 'no-cache';
 

@@ -3,6 +3,7 @@ import { type HeadList, type HeadListQuery, headList, headListQuery } from '@yuk
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/policy.js';
 import { Config } from '../../platform/config.js';
+import { FOR_FIVE_MINUTES } from '../../platform/http/cache-control.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import { ApiResource, Endpoint, textResponse } from '../../platform/openapi/endpoint.decorator.js';
 import { headFeed } from './head-feed.js';
@@ -12,7 +13,6 @@ import { HeadsRepository } from './heads.repository.js';
 const PAGE = 100;
 /** Entries of the feed: a month. */
 const FEED = 31;
-const FOR_FIVE_MINUTES = 'public, max-age=300';
 
 /** The daily heads, for anybody to keep. Rules: docs/product-rules.md#audit-13. */
 @ApiResource('Evidence: heads', 'Daily heads over all accounts, for anybody to keep.')

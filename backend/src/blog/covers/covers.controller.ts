@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { Public } from '../../platform/auth/policy.js';
+import { FOR_AN_HOUR } from '../../platform/http/cache-control.js';
 import { ApiResource, Endpoint, fileResponse } from '../../platform/openapi/endpoint.decorator.js';
 import { ON_PLATE, titledPicture } from '../../platform/pictures/titled-picture.js';
 import { BlogRepository } from '../blog.repository.js';
@@ -13,8 +14,6 @@ const fileParam = z
   .max(210)
   .regex(/^.+\.(svg|png)$/)
   .describe('Slug of the post and the type of the file');
-/** A cover follows its post's category, which an admin may change. */
-const CACHE = 'public, max-age=3600';
 /** The most pictures kept; a PNG takes about 20 kB. */
 const CACHED_MAX = 200;
 
@@ -35,7 +34,8 @@ export class CoversController {
     response: fileResponse('The cover', 'image/svg+xml', 'image/png'),
     problems: ['NOT_FOUND'],
   })
-  @Header('cache-control', CACHE)
+  // A cover follows its post's category, which an admin may change.
+  @Header('cache-control', FOR_AN_HOUR)
   @Header('cross-origin-resource-policy', 'cross-origin')
   @Header('content-security-policy', "default-src 'none'")
   async cover(
