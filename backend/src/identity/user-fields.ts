@@ -11,6 +11,9 @@ export interface NewUser {
   role: Role;
 }
 
+/** Fields of a user that are sealed in the access log. */
+export const PERSONAL_FIELDS = ['name', 'email', 'phone'] as const;
+
 /** What users change of their own row. */
 export interface ProfileChange {
   name: string;

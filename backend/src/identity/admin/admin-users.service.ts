@@ -27,14 +27,13 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { SecondFactorResetsService } from '../second-factor/second-factor-resets.service.js';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { PERSONAL_FIELDS } from '../user-fields.js';
 import { type User, UsersRepository } from '../users.repository.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { UserListRepository } from './user-list.repository.js';
 
 /** Roles in ascending order of what they may see or do. */
 const RANKS: Readonly<Record<Role, number>> = { user: 0, auditor: 1, admin: 2 };
-/** Fields of a user that are sealed in the access log. */
-export const PERSONAL = ['name', 'email', 'phone'] as const;
 
 const valuesOf = ({ name, email, phone, role }: Pick<User, 'name' | 'email' | 'phone' | 'role'>): AccessLogValues => ({
   name,
@@ -148,7 +147,7 @@ export class AdminUsersService {
         entryOf(role === fields.role ? 'user-changed' : 'user-role-changed', id, {
           before: valuesOf(before),
           after: valuesOf(changed),
-          personal: { key, fields: PERSONAL },
+          personal: { key, fields: PERSONAL_FIELDS },
         }),
       );
     };

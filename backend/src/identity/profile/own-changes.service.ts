@@ -8,10 +8,8 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { AccountNoticesService } from '../account-notices.service.js';
 import { PasswordLinksService } from '../admin/password-links.service.js';
 import { OwnPasswordRepository } from '../passwords/own-password.repository.js';
-import type { ProfileChange } from '../user-fields.js';
+import { PERSONAL_FIELDS, type ProfileChange } from '../user-fields.js';
 import { type User, UsersRepository } from '../users.repository.js';
-
-const PERSONAL = ['name', 'email', 'phone'] as const;
 
 /**
  * Changes of users to their own account. Those of an admin or auditor are entries of the access log
@@ -46,7 +44,7 @@ export class OwnChangesService {
           accountId: actor.id,
           before: valuesOf(before),
           after: valuesOf(after),
-          personal: { key, fields: PERSONAL },
+          personal: { key, fields: PERSONAL_FIELDS },
         });
       return after;
     });
