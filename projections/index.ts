@@ -2,7 +2,7 @@
 export { ALL_PROJECTIONS } from './all-projections.js';
 export { logDestination } from './log-destination.js';
 export { ProgressLine } from './progress-line.js';
-export { Projections } from './projections.js';
+export { LAG_COUNTED, Projections } from './projections.js';
 export { ProjectionsModule } from './projections.module.js';
 export { rebuildProjection } from './rebuild/rebuild-projection.js';
 export { decode } from './runtime/decode.js';

@@ -18,7 +18,7 @@ import { ViewUpgrades } from './runtime/view-upgrade.js';
 export type { Observer, ProjectionLogger } from './runtime/observer.js';
 
 /** A view's lag is counted up to this many events: an exact larger number is not worth reading the rest of the log. */
-const LAG_COUNTED = 1_000;
+export const LAG_COUNTED = 1_000;
 /** A statement of a runner that is not answered for longer destroys its session: the connection is silent. */
 const QUERY_TIMEOUT_MS = 10_000;
 /**

@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { DeadMailView } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
+import { LAG_COUNTED } from '@yukselt/projections';
 import { sql } from 'kysely';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 /** How many given-up e-mails the panel shows, the newest first. */
 const VISIBLE_MAX = 20;
-
-/** The follower's lag is counted up to this many events, like that of the views. */
-const LAG_COUNTED = 1_000;
 
 /** The outbox and the follower of the log in figures. */
 @Injectable()
@@ -19,7 +17,10 @@ export class MailFiguresRepository {
     private readonly store: EventStore,
   ) {}
 
-  /** Events that the follower has not handled, counted up to 1,000; 0 while e-mail is off. @throws StoreUnavailable */
+  /**
+   * Events that the follower has not handled, counted like those of a view, up to {@link LAG_COUNTED}; 0 while e-mail
+   * is off. @throws StoreUnavailable
+   */
   async followerLag(): Promise<number> {
     const row = await this.db.selectFrom('mail_checkpoint').select('position').executeTakeFirst();
     if (!row) return 0;
