@@ -30,6 +30,7 @@ import { Auditing } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { NoDeadline } from '../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { REVISION } from './revision.js';
 
 /** Most events in one answer of a history. */
 const EVENTS_MAX = 1_000;
@@ -38,10 +39,7 @@ const accountsQuery = pageQuery.extend({
   q: searchText('the name or e-mail address, or the beginning of the id'),
 });
 type AccountsQuery = z.output<typeof accountsQuery>;
-const revision = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,17})$/)
-  .transform(BigInt);
+const revision = z.string().regex(REVISION).transform(BigInt);
 const historyQuery = z.strictObject({
   from: revision.default(0n).describe('First revision of the answer'),
   limit: z.coerce.number().int().min(1).max(EVENTS_MAX).default(EVENTS_MAX).describe('Most events of the answer'),

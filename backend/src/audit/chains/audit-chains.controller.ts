@@ -6,12 +6,10 @@ import { ApiUserId, ExistingUserPipe } from '../../identity/people/existing-user
 import { Auditing } from '../../platform/auth/policy.js';
 import { NoDeadline } from '../../platform/http/deadline.guard.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { REVISION } from '../revision.js';
 import { AuditChainsService } from './audit-chains.service.js';
 
-const revisionParam = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,17})$/)
-  .describe('Revision of the event');
+const revisionParam = z.string().regex(REVISION).describe('Revision of the event');
 
 /** A chain is read as its account is: the answer names it. */
 const RecordedChainReading = () =>

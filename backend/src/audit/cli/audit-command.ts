@@ -4,6 +4,7 @@ import { isoInstant } from '@yukselt/contracts/api';
 import type { AccountingQueries, AuditQueries } from '@yukselt/projections/queries';
 import type { UsersRepository } from '../../identity/users.repository.js';
 import type { EvidenceService } from '../evidence.service.js';
+import { REVISION } from '../revision.js';
 import type { NewFile } from './new-file.js';
 
 /** What the commands read from. */
@@ -29,8 +30,6 @@ export interface AuditOutput {
 export class AuditRefused extends Error {
   readonly code = 'AUDIT_REFUSED';
 }
-
-const REVISION = /^(0|[1-9]\d{0,17})$/;
 
 /** Amounts as an accountant reads them: `1,234.50 TL`. */
 export function moneyText(kurus: string): string {
