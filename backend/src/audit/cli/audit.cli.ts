@@ -1,5 +1,5 @@
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, EXIT_NOT_DONE, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { logDestination, ProgressLine } from '@yukselt/projections';
 import { AccountingQueries, AccountQueries, AuditQueries } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
@@ -20,7 +20,7 @@ import { openNewFile } from './new-file.js';
 import { failureOf, runAudit } from './run-audit.js';
 
 /** `node dist/backend/src/audit/cli/audit.cli.js COMMAND JSON`: what `npm run audit` asks about accounts. */
-process.once('SIGTERM', () => process.exit(2)); // an exit removes an unfinished file, a signal does not
+process.once('SIGTERM', () => process.exit(EXIT_NOT_DONE)); // an exit removes an unfinished file, a signal does not
 const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);

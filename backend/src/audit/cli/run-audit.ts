@@ -1,3 +1,4 @@
+import { EXIT_NOT_DONE } from '@yukselt/postgres';
 import { accountCommand } from './account-command.js';
 import { type AuditOutput, AuditRefused, type AuditTools } from './audit-command.js';
 import { evidenceCommand } from './evidence-command.js';
@@ -18,10 +19,10 @@ const WRITING = ['write', 'fsync', 'close', 'rename'];
  */
 export function failureOf(error: unknown): { code: number; message: string | null } | null {
   const code = (error as { code?: unknown } | null)?.code;
-  if (code === 'EPIPE') return { code: 2, message: null };
+  if (code === 'EPIPE') return { code: EXIT_NOT_DONE, message: null };
   if (error instanceof Error && WRITING.includes((error as NodeJS.ErrnoException).syscall ?? ''))
-    return { code: 2, message: `\n  ✗ The result cannot be written: ${error.message}.\n` };
-  if (error instanceof AuditRefused) return { code: 2, message: `\n  ✗ ${error.message}\n` };
+    return { code: EXIT_NOT_DONE, message: `\n  ✗ The result cannot be written: ${error.message}.\n` };
+  if (error instanceof AuditRefused) return { code: EXIT_NOT_DONE, message: `\n  ✗ ${error.message}\n` };
   if (error instanceof Error && BROKEN_LOG.includes(String(code)))
     return { code: 1, message: `\n  ✗ The log breaks its own rules: ${error.message}.\n` };
   return null;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { HeadView } from '@yukselt/contracts/api';
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, EXIT_NOT_DONE, endWhenSilent, SILENCE_MAX_MS, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { z } from 'zod';
 import { auditorIds } from '../../identity/people/auditors.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
@@ -113,5 +113,5 @@ process.exitCode = await main().catch((error: unknown) => {
   const refusal = refusalOf(error);
   if (refusal === null) throw error;
   console.error(`Not done: ${refusal}`);
-  return 2;
+  return EXIT_NOT_DONE;
 });
