@@ -6,6 +6,7 @@ import { AccessLogService, type RecordedChange, rowActions } from '../../access-
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { turkish } from '../../platform/postgres/sorted-page.js';
 import { holdsAll } from '../../platform/repeated-save.js';
 import { BLOG_PROBLEMS } from '../blog.texts.js';
 
@@ -23,7 +24,7 @@ export class AdminBlogCategoriesService {
       select c.id, c.name, c.slug, c.description,
              (select count(*)::int from shop.blog_posts p where p.category_id = c.id) as "postCount"
         from shop.blog_categories c
-       order by c.name collate "tr-x-icu", c.id`.execute(this.db);
+       order by ${turkish('c.name')}, c.id`.execute(this.db);
     return rows;
   }
 
