@@ -9,7 +9,9 @@ export type Kurus = bigint;
 /** Largest absolute amount that any single event or balance may carry, in kuruş (₺10 billion). */
 export const KURUS_MAX: Kurus = 1_000_000_000_000n;
 
-const DECIMAL = /^-?(0|[1-9]\d{0,14})$/;
+/** The wire form of an amount that may be negative, and of one that may not. */
+export const KURUS_TEXT = /^-?(0|[1-9]\d{0,14})$/;
+export const UNSIGNED_KURUS_TEXT = /^(0|[1-9]\d{0,14})$/;
 const TURKISH = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 /**
@@ -17,7 +19,7 @@ const TURKISH = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
  * @throws RangeError when the text is no canonical integer or is outside ±{@link KURUS_MAX}.
  */
 export function parseKurus(text: string): Kurus {
-  if (!DECIMAL.test(text) || text === '-0') throw new RangeError(`not an amount in kuruş: ${JSON.stringify(text)}`);
+  if (!KURUS_TEXT.test(text) || text === '-0') throw new RangeError(`not an amount in kuruş: ${JSON.stringify(text)}`);
   const amount = BigInt(text);
   if (amount > KURUS_MAX || amount < -KURUS_MAX) throw new RangeError(`amount out of range: ${text}`);
   return amount;

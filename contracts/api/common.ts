@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_MAX } from '../limits.js';
-import { parseKurus } from '../money.js';
+import { KURUS_TEXT, parseKurus, UNSIGNED_KURUS_TEXT } from '../money.js';
 import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { refusalWords } from './refusals.js';
@@ -22,16 +22,13 @@ export const instantWire = z.string().meta({ format: 'date-time' });
 /** The id of a row or an event in an answer. */
 export const idWire = z.string().meta({ format: 'uuid' });
 /** An amount on the wire: a decimal string of kuruş. */
-export const kurusWire = z
-  .string()
-  .regex(/^-?(0|[1-9]\d{0,14})$/)
-  .describe('Kuruş');
+export const kurusWire = z.string().regex(KURUS_TEXT).describe('Kuruş');
 
 export const AMOUNT_INVALID = 'Geçersiz tutar';
 /** An amount of a request body, as `bigint` after validation. (`z.bigint()` would break the OpenAPI document.) */
 export const kurusBody = z
   .string({ error: AMOUNT_INVALID })
-  .regex(/^(0|[1-9]\d{0,14})$/, AMOUNT_INVALID)
+  .regex(UNSIGNED_KURUS_TEXT, AMOUNT_INVALID)
   .transform((text, context) => {
     try {
       return parseKurus(text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNSIGNED_KURUS_TEXT } from '../money.js';
 import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { AMOUNT_INVALID, freeText, idWire, instantWire } from './common.js';
 import { emailSchema, PHONE_INVALID, phoneSchema } from './identity.js';
@@ -18,10 +19,7 @@ const required = (max: number) =>
   freeText(max, REFUSAL_MESSAGES.required).pipe(z.string().min(1, REFUSAL_MESSAGES.required));
 /** Links to a number are built from its digits. */
 const contactPhone = phoneSchema.min(1, PHONE_INVALID);
-const loadLimit = z
-  .string({ error: AMOUNT_INVALID })
-  .regex(/^(0|[1-9]\d{0,14})$/, AMOUNT_INVALID)
-  .describe('Kuruş');
+const loadLimit = z.string({ error: AMOUNT_INVALID }).regex(UNSIGNED_KURUS_TEXT, AMOUNT_INVALID).describe('Kuruş');
 const IBAN_INVALID = 'Geçerli bir IBAN girin';
 const transferAccount = z.strictObject({
   bank: required(60),
