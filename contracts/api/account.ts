@@ -5,7 +5,7 @@ import { OPEN_ORDER_STATUSES, type OpenOrderStatus, ORDER_STATUSES } from '../or
 import { PAYMENT_OUTCOMES, PAYMENT_STATUSES } from '../payment-status.js';
 import { isTargetLink } from '../target-link.js';
 import { WALLET_FILTERS, WALLET_KINDS } from '../wallet-kinds.js';
-import { freeText, idWire, instantWire, kurusBody, kurusWire, uuid } from './common.js';
+import { freeText, idWire, instantWire, kurusBody, kurusWire, roleSchema, uuid } from './common.js';
 
 export const orderStatus = z.enum(keysOf(ORDER_STATUSES));
 export const paymentStatus = z.enum(keysOf(PAYMENT_STATUSES));
@@ -220,7 +220,7 @@ export const meView = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  role: z.enum(['user', 'auditor', 'admin']),
+  role: roleSchema,
   wallet: walletView,
   // docs/product-rules.md#money-7
   orderCount: z.number().describe('Orders not cancelled.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idWire, kurusWire } from './common.js';
+import { mailMode } from './mail.js';
 
 export const PLATFORM_COLORS = ['blue-purple', 'pink-purple', 'red', 'green', 'yellow-orange', 'gray-black'] as const;
 export const platformKind = z.enum(['social', 'video', 'music', 'gaming', 'other']);
@@ -53,7 +54,7 @@ export const siteView = z.object({
   maintenance: z.boolean(),
   registrationOpen: z.boolean(),
   // docs/product-rules.md#mail-1
-  mail: z.enum(['smtp', 'mailbox', 'off']).describe("Whether the shop sends e-mails, also into the demo's mailbox."),
+  mail: mailMode.describe("Whether the shop sends e-mails, also into the demo's mailbox."),
   transfer: z
     .object({
       holder: z.string(),
