@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { NEW_PASSWORD_MIN, PASSWORD_MAX } from '../limits.js';
 import { meView, walletView } from './account.js';
 import { idWire, instantWire, kurusWire, pageQuery, roleSchema, rowVersion, searchText, uuid } from './common.js';
-import { emailSchema, nameSchema, openSessionView, PASSWORD_LONG, phoneSchema } from './identity.js';
+import { emailSchema, nameSchema, newPassword, openSessionView, phoneSchema } from './identity.js';
 
 /** People as admins see and change them (docs/product-rules.md#admin-5). */
 export const adminUserView = z.object({
@@ -120,10 +119,7 @@ export const passwordLinkCheckBody = z.strictObject({ token: linkToken });
 export type PasswordLinkCheckBody = z.output<typeof passwordLinkCheckBody>;
 export const passwordLinkBody = z.strictObject({
   token: linkToken,
-  password: z
-    .string({ error: 'Yeni şifre en az 6 karakter olmalıdır' })
-    .min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır')
-    .max(PASSWORD_MAX, PASSWORD_LONG),
+  password: newPassword,
 });
 export type PasswordLinkBody = z.output<typeof passwordLinkBody>;
 /** The user whose password a link sets. */

@@ -17,15 +17,17 @@ export const emailSchema = z
 
 /** Fewest characters of a password that an account with this role changes or sets by a link. */
 export const passwordMinOf = (role: Role): number => (role === 'user' ? NEW_PASSWORD_MIN : STAFF_PASSWORD_MIN);
-export const PASSWORD_LONG = REFUSAL_MESSAGES.textMax(String(PASSWORD_MAX));
+const PASSWORD_LONG = REFUSAL_MESSAGES.textMax(String(PASSWORD_MAX));
 export const NAME_MIN = 2;
 export const NAME_MAX = 50;
 
-const password = z
-  .string({ error: 'Şifre gerekli' })
-  .min(1, 'Şifre gerekli')
-  .min(PASSWORD_MIN, 'Şifre en az 4 karakter olmalıdır')
+const PASSWORD_REQUIRED = 'Şifre gerekli';
+/** A password with which users prove who they are: its length was judged when it was set. */
+export const enteredPassword = z
+  .string({ error: PASSWORD_REQUIRED })
+  .min(1, PASSWORD_REQUIRED)
   .max(PASSWORD_MAX, PASSWORD_LONG);
+const password = enteredPassword.min(PASSWORD_MIN, 'Şifre en az 4 karakter olmalıdır');
 
 export const nameSchema = z
   .string({ error: 'Ad soyad gerekli' })
@@ -46,6 +48,11 @@ export const phoneSchema = z
 
 export const CURRENT_PASSWORD_REQUIRED = 'Mevcut şifrenizi girin';
 const NEW_PASSWORD_SHORT = 'Yeni şifre en az 6 karakter olmalıdır';
+/** A password that a user sets. */
+export const newPassword = z
+  .string({ error: NEW_PASSWORD_SHORT })
+  .min(NEW_PASSWORD_MIN, NEW_PASSWORD_SHORT)
+  .max(PASSWORD_MAX, PASSWORD_LONG);
 const currentPassword = z
   .string({ error: CURRENT_PASSWORD_REQUIRED })
   .min(1, CURRENT_PASSWORD_REQUIRED)
@@ -53,7 +60,7 @@ const currentPassword = z
 
 export const loginBody = z.strictObject({
   email: emailSchema,
-  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG),
+  password: enteredPassword,
 });
 export type LoginBody = z.output<typeof loginBody>;
 export const registerBody = z.strictObject({
@@ -65,7 +72,7 @@ export const registerBody = z.strictObject({
 export type RegisterBody = z.output<typeof registerBody>;
 /** `code`: of the second factor, when the account has one. The schema does not judge it. */
 export const reauthenticateBody = z.strictObject({
-  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG),
+  password: enteredPassword,
   code: z.string().max(40).optional(),
 });
 export type ReauthenticateBody = z.output<typeof reauthenticateBody>;
@@ -79,10 +86,7 @@ export const profileBody = z.strictObject({
 export type ProfileBody = z.output<typeof profileBody>;
 export const changePasswordBody = z.strictObject({
   currentPassword,
-  newPassword: z
-    .string({ error: NEW_PASSWORD_SHORT })
-    .min(NEW_PASSWORD_MIN, NEW_PASSWORD_SHORT)
-    .max(PASSWORD_MAX, PASSWORD_LONG),
+  newPassword,
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
@@ -91,7 +95,7 @@ export type ChangePasswordBody = z.output<typeof changePasswordBody>;
  * kuruş (docs/product-rules.md#privacy-4).
  */
 export const closeAccountBody = z.strictObject({
-  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG),
+  password: enteredPassword,
   givenUp: kurusBody.optional(),
 });
 export type CloseAccountBody = z.output<typeof closeAccountBody>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '../limits.js';
 import { instantWire } from './common.js';
-import { PASSWORD_LONG, sessionView } from './identity.js';
+import { enteredPassword, sessionView } from './identity.js';
 
 /** The second step of a login, after the password (docs/product-rules.md#session-11). */
 
@@ -29,16 +28,15 @@ export const secondFactorCode = codeOf(
   `${TOTP_CODE}|${RECOVERY_CODE}`,
   'Altı haneli kodu ya da bir kurtarma kodunu girin',
 );
-const password = z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG);
 
 export const secondFactorBody = z.strictObject({ code: secondFactorCode });
 export type SecondFactorBody = z.output<typeof secondFactorBody>;
-export const startSecondFactorBody = z.strictObject({ password });
+export const startSecondFactorBody = z.strictObject({ password: enteredPassword });
 export type StartSecondFactorBody = z.output<typeof startSecondFactorBody>;
 export const confirmSecondFactorBody = z.strictObject({ code: totpCode });
 export type ConfirmSecondFactorBody = z.output<typeof confirmSecondFactorBody>;
 /** What turning off the second factor, or making new recovery codes, requires. */
-export const secondFactorProofBody = z.strictObject({ password, code: secondFactorCode });
+export const secondFactorProofBody = z.strictObject({ password: enteredPassword, code: secondFactorCode });
 export type SecondFactorProofBody = z.output<typeof secondFactorProofBody>;
 
 /** The password was right and the account has a second factor: a cookie keeps the login open until `expiresAt`. */
