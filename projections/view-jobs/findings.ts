@@ -9,18 +9,18 @@ const cut = (value: string | null): string | null =>
   value !== null && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
 
 /** By table, as {@link Findings} are stored. */
-export type KeptFindings = Record<string, { kept: ViewFinding[]; total: number }>;
+export type StoredFindings = Record<string, { kept: ViewFinding[]; total: number }>;
 
 /** The findings of a job: the first ones of each table, and how many there are. */
 export class Findings {
-  private readonly tables: Map<string, KeptFindings[string]>;
+  private readonly tables: Map<string, StoredFindings[string]>;
 
-  constructor(before: KeptFindings = {}) {
+  constructor(before: StoredFindings = {}) {
     this.tables = new Map(Object.entries(structuredClone(before)));
   }
 
   /** All findings, for a later {@link Findings}. */
-  get stored(): KeptFindings {
+  get stored(): StoredFindings {
     return structuredClone(Object.fromEntries(this.tables));
   }
 

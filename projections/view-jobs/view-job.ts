@@ -1,6 +1,6 @@
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import type { ProjectionContext } from '../environment.js';
-import type { KeptFindings } from './findings.js';
+import type { StoredFindings } from './findings.js';
 
 /** A verification of all accounts and views, or the rebuild of one view. */
 export type ViewJob = { kind: 'verification' } | { kind: 'rebuild'; projection: string };
@@ -35,7 +35,7 @@ export interface ViewsPoint {
   };
   /** Views that are compared. */
   compared: string[];
-  findings: KeptFindings;
+  findings: StoredFindings;
 }
 
 /** Where a verification resumes when its process has ended. Each account is still folded from its first event. */
