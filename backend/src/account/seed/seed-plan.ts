@@ -41,8 +41,8 @@ const TODAY_ORDERS_MIN = 3;
 const TODAY_CART_MAX = 15_000n;
 
 /** Seed of the first attempt. A history that by chance sells less this week than last week is replaced by the next. */
-const FIRST_STORY = 20_261_121;
-const STORIES_MAX = 50;
+const FIRST_SEED = 20_261_121;
+const ATTEMPTS_MAX = 50;
 
 /**
  * A shop in its third month: more visits every week, few at night, most in the evening and at the weekend; orders in all
@@ -61,8 +61,12 @@ export function seedPlan(
 ): SeedPlan {
   let history: ShopHistory;
   let attempt = 0;
-  do history = story(now, customers, offers, trade, new SeedRandom(FIRST_STORY + attempt));
-  while (trade === 1 && !growsSteadily(history.sales.values(), history.balanceChanges, now) && ++attempt < STORIES_MAX);
+  do history = simulate(now, customers, offers, trade, new SeedRandom(FIRST_SEED + attempt));
+  while (
+    trade === 1 &&
+    !growsSteadily(history.sales.values(), history.balanceChanges, now) &&
+    ++attempt < ATTEMPTS_MAX
+  );
   return {
     steps: history.steps.sort((a, b) => a.at - b.at),
     receipts: history.receipts,
@@ -70,7 +74,7 @@ export function seedPlan(
   };
 }
 
-function story(
+function simulate(
   now: number,
   customers: readonly SeedCustomer[],
   offers: readonly Offer[],
@@ -81,11 +85,11 @@ function story(
   const shoppers = customers.map((_, index) => new SeedShopper(random, offers, KINDS[index] ?? 'usual'));
 
   const shopper = customers[0]!.id;
-  const saves = now - SHOPPER_SAVES;
-  let saved = false;
+  const savingAt = now - SHOPPER_SAVES;
+  let hasSaved = false;
   for (const { at, index } of visitsOf(now, customers, random, trade)) {
-    if (!saved && at > saves) history.topUpSurely(shopper, saves, SHOPPER_TOP_UP);
-    saved ||= at > saves;
+    if (!hasSaved && at > savingAt) history.topUpSurely(shopper, savingAt, SHOPPER_TOP_UP);
+    hasSaved ||= at > savingAt;
     history.visit(customers[index]!.id, at, shoppers[index]!.cart());
   }
   if (history.balanceOf(shopper) < SHOPPER_BALANCE) history.topUpSurely(shopper, now - 2 * HOUR, SHOPPER_TOP_UP);
@@ -111,7 +115,7 @@ function visitsOf(
   const visits = regulars.flatMap(({ index, joinedAt }) =>
     random.chance(BUYS_AT_ONCE) ? [{ at: joinedAt + random.between(4, 35) * MINUTE, index }] : [],
   );
-  const come = (index: number, from: number, until: number, perDay: (at: number) => number) =>
+  const addVisits = (index: number, from: number, until: number, perDay: (at: number) => number) =>
     visits.push(...arrivals(random, { from, until, perDay: (at) => trade * perDay(at) }).map((at) => ({ at, index })));
 
   for (const at of arrivals(random, {
@@ -119,18 +123,18 @@ function visitsOf(
     until: now,
     perDay: (at) => trade * (VISITS_AT_FIRST + VISITS_GROWN * grown(at)),
   })) {
-    const active = regulars.filter(({ joinedAt, index }) => joinedAt < at && at < leaves(index, now));
+    const active = regulars.filter(({ joinedAt, index }) => joinedAt < at && at < lastVisitOf(index, now));
     if (active.length > 0) visits.push({ at, index: random.weighted(active, ({ weight }) => weight).index });
   }
   const lately = now - SHOPPER_MONTH;
-  come(0, opened, now - SHOPPER_REST, (at) => (at < lately ? SHOPPER_VISITS.before : SHOPPER_VISITS.lately));
-  come(RESELLER, customers[RESELLER]!.joinedAt, now - HOUR, () => RESELLER_VISITS);
+  addVisits(0, opened, now - SHOPPER_REST, (at) => (at < lately ? SHOPPER_VISITS.before : SHOPPER_VISITS.lately));
+  addVisits(RESELLER, customers[RESELLER]!.joinedAt, now - HOUR, () => RESELLER_VISITS);
   return visits.sort((a, b) => a.at - b.at);
 }
 
 /** When a customer came for the last time, ms. */
-function leaves(index: number, now: number): number {
-  const leaver = Object.values(ODD_ONES.gone).find((one) => one.index === index);
+function lastVisitOf(index: number, now: number): number {
+  const leaver = Object.values(ODD_ONES.gone).find((customer) => customer.index === index);
   return leaver ? now - leaver.days * DAY : now;
 }
 
@@ -145,7 +149,7 @@ function ordersOfToday(
   const today = steps.filter(({ at, act }) => at >= midnight && act.do === 'checkout').length;
   const able = customers
     .map(({ id }, index) => ({ id, index }))
-    .filter(({ id, index }) => index > 0 && leaves(index, now) === now && history.balanceOf(id) >= TODAY_CART_MAX);
+    .filter(({ id, index }) => index > 0 && lastVisitOf(index, now) === now && history.balanceOf(id) >= TODAY_CART_MAX);
   for (let missing = TODAY_ORDERS_MIN - today; missing > 0; missing--) {
     const at = midnight + ((now - midnight) * missing) / (TODAY_ORDERS_MIN + 1);
     const next = able.find(({ id }) => history.isFree(id, at));
