@@ -9,12 +9,12 @@ const FATAL = 60; // pino's level
 
 /**
  * Where the server ran, in the operator's words.
- * @typedef {{ port?: string | undefined, data: string, log?: string }} ServerPlace
+ * @typedef {{ port?: string | undefined, data: string, log?: string }} ServerLocation
  */
 
 /**
  * Exits that are not defects, each with the sentence that replaces its stack.
- * @type {{ pattern: RegExp, describe: (place: ServerPlace, match: RegExpExecArray) => OperatorError }[]}
+ * @type {{ pattern: RegExp, describe: (location: ServerLocation, match: RegExpExecArray) => OperatorError }[]}
  */
 const EXPECTED_ENDS = [
   {
@@ -41,27 +41,27 @@ const EXPECTED_ENDS = [
   },
   {
     pattern: /cannot execute .+ in a read-only transaction/,
-    describe: (_place, [text]) =>
+    describe: (_location, [text]) =>
       new OperatorError(`PostgreSQL takes no writes: ${text}.`, [
         'DATABASE_URL leads to a standby, or default_transaction_read_only is on: docs/operations.md#a-full-disk',
       ]),
   },
   {
     pattern: /(?:This database belongs|These views belong) to (?:the )?event log .*/,
-    describe: (_place, [text]) => new OperatorError(text),
+    describe: (_location, [text]) => new OperatorError(text),
   },
 ];
 
 /**
  * The obstacle behind an error that is no defect.
  * @param {string} text
- * @param {ServerPlace} place
+ * @param {ServerLocation} location
  * @returns {OperatorError | undefined}
  */
-export function expectedEnd(text, place) {
+export function expectedEnd(text, location) {
   for (const { pattern, describe } of EXPECTED_ENDS) {
     const match = pattern.exec(text);
-    if (match) return describe(place, match);
+    if (match) return describe(location, match);
   }
   return undefined;
 }
@@ -70,19 +70,19 @@ export function expectedEnd(text, place) {
  * The obstacle that the server died of.
  * @param {string} log everything that the server wrote.
  * @param {string} end how the process ended.
- * @param {ServerPlace} place
+ * @param {ServerLocation} location
  * @returns {OperatorError}
  */
-export function crashReport(log, end, place) {
+export function crashReport(log, end, location) {
   const entries = log.trimEnd().split('\n').map(parseEntry);
   const fatal = entries.findLast(({ level }) => level >= FATAL);
   const text = fatal ? formatEntry(fatal) : entries.slice(-LOG_LINES).map(formatEntry).join('\n');
   return (
-    expectedEnd(text, place) ??
+    expectedEnd(text, location) ??
     new OperatorError(`The server ended (${end}).`, [
       ...text.split('\n').slice(0, 3 * LOG_LINES),
       '',
-      `The whole log: ${place.log}`,
+      `The whole log: ${location.log}`,
     ])
   );
 }
