@@ -53,7 +53,7 @@ const catalogues = files
 
 /** The catalogues that a file knows, by the name that it has for them: its own and what it imports. */
 function catalogueIds({ file, source }: (typeof files)[number]): Map<string, string> {
-  const ids = new Map(catalogues.filter((one) => one.file === file).map(({ name, id }) => [name, id]));
+  const ids = new Map(catalogues.filter((catalogue) => catalogue.file === file).map(({ name, id }) => [name, id]));
   for (const statement of source.statements) {
     const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
     if (!bindings || !ts.isNamedImports(bindings)) continue;
@@ -62,7 +62,7 @@ function catalogueIds({ file, source }: (typeof files)[number]): Map<string, str
     for (const { name: local, propertyName } of bindings.elements) {
       const named = catalogues.filter(({ name }) => name === (propertyName ?? local).text);
       const catalogue =
-        named.find((one) => one.file === place) ?? named.find((one) => one.file.startsWith('contracts/'));
+        named.find((entry) => entry.file === place) ?? named.find((entry) => entry.file.startsWith('contracts/'));
       if (catalogue) ids.set(local.text, catalogue.id);
     }
   }
@@ -91,7 +91,7 @@ function usedPaths(name: ts.Identifier, catalogue: string): string[] {
     const key = propertyName ?? local;
     return dotDotDotToken || !ts.isIdentifier(key) ? null : `${used}.${key.text}`;
   });
-  return taken.every((one) => one !== null) ? taken : [used];
+  return taken.every((text) => text !== null) ? taken : [used];
 }
 
 const isUse = (node: ts.Identifier): boolean =>

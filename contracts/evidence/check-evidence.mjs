@@ -392,7 +392,7 @@ const isProof = ({ head, signature, revision, hash, index, path }) =>
   index < head.accounts &&
   head.accounts < 2 ** 31 &&
   Array.isArray(path) &&
-  path.every((one) => HASH.test(one)) &&
+  path.every((sibling) => HASH.test(sibling)) &&
   (signature === null || (isExact(signature?.publicKey, 44) && isExact(signature.value, 88)));
 const isExact = (base64, length) =>
   typeof base64 === 'string' && /^[\w+/]+=+$/.test(base64) && base64.length === length && isExactBase64(base64);

@@ -139,7 +139,10 @@ class Verification {
     this.nameUnapplied();
     this.differences.push(...((await this.checkpoints?.result()) ?? []));
     const unique = new Map(
-      this.differences.map((one) => [`${one.kind} ${one.table} ${one.key} ${one.column}`, one] as const),
+      this.differences.map(
+        (difference) =>
+          [`${difference.kind} ${difference.table} ${difference.key} ${difference.column}`, difference] as const,
+      ),
     );
     return {
       userId: this.userId,
@@ -170,7 +173,7 @@ class Verification {
   private nameUnapplied(): void {
     for (const event of unappliedEvents(this.view.unapplied)) {
       const key = `r${event.revision}`;
-      const broken = this.differences.find((one) => one.kind === 'broken-log' && one.key === key);
+      const broken = this.differences.find((difference) => difference.kind === 'broken-log' && difference.key === key);
       if (broken) broken.views = event.views;
       else if (event.stops) this.differences.push(stoppedAt(key, event));
     }

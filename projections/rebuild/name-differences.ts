@@ -39,7 +39,7 @@ export async function nameDifferences(client: pg.ClientBase, table: string): Pro
       order by ${primary.join(', ')} limit ${NAMED_MAX}`,
   );
   // Rows are named as in the verification of one account: the account itself is not part of the key.
-  const columns = ACCOUNT_TABLES.find((one) => one.table === table)?.key ?? primary;
+  const columns = ACCOUNT_TABLES.find((accountTable) => accountTable.table === table)?.key ?? primary;
   return rows.flatMap(({ live, rebuilt }) => {
     const row = (live ?? rebuilt)!;
     const key = columns.map((column) => row[column]).join(' ');

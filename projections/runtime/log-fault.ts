@@ -16,7 +16,7 @@ export class BrokenRule extends Error {
 /** The fault code of an error about an event: the thrower states it, and other errors are classified by their kind. */
 export function faultOf(error: unknown): LogFault {
   const { fault, code } = (error ?? {}) as { fault?: unknown; code?: unknown };
-  const stated = LOG_FAULTS.find((one) => one === fault);
+  const stated = LOG_FAULTS.find((known) => known === fault);
   if (stated) return stated;
   if (code === 'UNKNOWN_EVENT') return 'unknown-event';
   if (code === 'STREAM_DELETED') return 'deleted';

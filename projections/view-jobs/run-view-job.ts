@@ -20,7 +20,7 @@ async function rebuildView(
   name: string,
   { onProgress, signal }: ViewJobOptions,
 ): Promise<ViewJobReport> {
-  const projection = ALL_PROJECTIONS.find((one) => one.name === name);
+  const projection = ALL_PROJECTIONS.find((candidate) => candidate.name === name);
   if (!projection) throw new Error(`there is no view ${name}`);
   const position = await store.lastPosition();
   const result = await rebuildProjection(projection, {

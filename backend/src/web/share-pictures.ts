@@ -42,7 +42,8 @@ const SCENES: readonly PageScene[] = [
   { page: PAGES.developers, scene: branches, ground: '#e6eff0', place: UNDER_NAME },
 ];
 const DEFAULT_SCENE = { scene: storefront, ground: '#f2eee6' } as const;
-const sceneOf = (page: SitePage): Omit<PageScene, 'page'> => SCENES.find((one) => one.page === page) ?? DEFAULT_SCENE;
+const sceneOf = (page: SitePage): Omit<PageScene, 'page'> =>
+  SCENES.find((pageScene) => pageScene.page === page) ?? DEFAULT_SCENE;
 const fileOf = ({ path }: SitePage): string => `${path.slice(1)}.png`;
 
 /** Private pages are not shared, and the home page shows the shop's own picture, because the shop's name is its title. */
@@ -149,7 +150,7 @@ export function sharePictures(icons: string, logos: string) {
   function pagePicture(file: string, platforms: readonly PlatformCard[]): SharePicture | null {
     const services = PAGES.services;
     if (file === fileOf(services)) return { svg: servicesSvg(platforms), title: services.title ?? '', place: BY_MARKS };
-    const page = SITE_PAGES.find((one) => hasPicture(one) && fileOf(one) === file);
+    const page = SITE_PAGES.find((candidate) => hasPicture(candidate) && fileOf(candidate) === file);
     if (!page) return null;
     const { ground, scene, place = ON_PLATE } = sceneOf(page);
     return { svg: signed(ground, scene({ ...TONE, ground })), title: page.title ?? '', place };

@@ -97,8 +97,8 @@ async function compare(
 }
 
 function comparisonLines({ userId, from, to, moves, orders, requests, listedFrom }: AuditComparisonView): string[] {
-  const side = (one: AuditComparisonView['from']): string =>
-    `r${one.revision}  ${one.at}  ${moneyText(one.balance)}  ${one.openOrders} open orders, ${one.pendingRequests} pending requests`;
+  const side = (moment: AuditComparisonView['from']): string =>
+    `r${moment.revision}  ${moment.at}  ${moneyText(moment.balance)}  ${moment.openOrders} open orders, ${moment.pendingRequests} pending requests`;
   const change = (kind: string, { id, before, after }: { id: string; before: string | null; after: string }): string =>
     `  ${kind} ${id}: ${before ?? 'none'} → ${after}`;
   return [
@@ -106,8 +106,8 @@ function comparisonLines({ userId, from, to, moves, orders, requests, listedFrom
     `From      ${side(from)}`,
     `To        ${side(to)}`,
     ...moves.map(({ type, count, amount }) => `  ${type.padEnd(22)}${String(count).padStart(9)}  ${moneyText(amount)}`),
-    ...orders.map((one) => change('order', one)),
-    ...requests.map((one) => change('request', one)),
+    ...orders.map((order) => change('order', order)),
+    ...requests.map((request) => change('request', request)),
     ...(listedFrom === null ? [] : [`Orders and requests are those that events from r${listedFrom} on changed.`]),
   ];
 }

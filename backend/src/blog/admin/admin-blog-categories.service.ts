@@ -46,7 +46,7 @@ export class AdminBlogCategoriesService {
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-    const category = (await this.list()).find((one) => one.id === id);
+    const category = (await this.list()).find((row) => row.id === id);
     if (!category) throw new ApiProblem('BLOG_CATEGORY_TAKEN');
     if (!holdsAll(category, { name, description }))
       throw new ApiProblem('BLOG_CATEGORY_TAKEN', { detail: BLOG_PROBLEMS.categorySent(category.name) });

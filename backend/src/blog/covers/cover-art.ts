@@ -91,7 +91,7 @@ export interface CoverSubject {
  * their ground. No text, so that no font is needed.
  */
 export function coverSvg({ slug, category, tags }: CoverSubject): string {
-  const subject = SCENES.find((one) => one.tags.some((tag) => tags.includes(tag)));
+  const subject = SCENES.find((candidate) => candidate.tags.some((tag) => tags.includes(tag)));
   const scene = subject?.scene ?? SCENE_OF[category ?? ''] ?? summit;
   const [turn = 0] = createHash('sha256').update(slug).digest();
   const { grounds, ...colors } = TONE_OF[category ?? ''] ?? PETROL;

@@ -23,7 +23,7 @@ export function OrderTimeline({ order, actorOf = byRole }: Props) {
       {timeline.map((step, index) => {
         const last = index === timeline.length - 1;
         const cancelled = step.status === 'cancelled';
-        const open = last && OPEN_ORDER_STATUSES.some((one) => one === status);
+        const open = last && OPEN_ORDER_STATUSES.some((openStatus) => openStatus === status);
         return (
           <li key={`${step.status}-${step.at}`} data-state={cancelled ? 'bad' : open ? 'now' : 'done'}>
             <TimelineDot icon={cancelled ? 'x' : open ? 'hourglass' : 'check'} />

@@ -40,7 +40,7 @@ const Orders = observer(function Orders() {
   const [query, change] = useAddressParams();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
   const statusParam = query.get('durum');
-  const status = ORDER_STATUS_LIST.find((one) => one === statusParam) ?? null;
+  const status = ORDER_STATUS_LIST.find((option) => option === statusParam) ?? null;
   const q = (query.get('ara') ?? '').trim().slice(0, NUMBER_SEARCH_MAX);
   const month = useMonthParam();
   useEffect(() => store.start({ status, month, q }), [store, status, month, q]);
@@ -149,9 +149,9 @@ const StatusChips = ({ status, onChoose }: StatusChipsProps) => (
     <Chip pressed={status === null} onClick={() => onChoose(null)}>
       {ORDERS.all}
     </Chip>
-    {ORDER_STATUS_LIST.map((one) => (
-      <Chip key={one} pressed={status === one} onClick={() => onChoose(one)}>
-        {orderStatusWord(one)}
+    {ORDER_STATUS_LIST.map((option) => (
+      <Chip key={option} pressed={status === option} onClick={() => onChoose(option)}>
+        {orderStatusWord(option)}
       </Chip>
     ))}
   </Chips>

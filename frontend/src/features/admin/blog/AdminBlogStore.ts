@@ -65,7 +65,7 @@ export class AdminBlogStore {
     const body = { id, name: name.trim(), description: description.trim() };
     try {
       const category = await this.#options.api.addCategory(body);
-      const otherCategories = this.categories.filter((one) => one.id !== id);
+      const otherCategories = this.categories.filter((other) => other.id !== id);
       this.#categories.set([...otherCategories, category].sort((one, other) => NAMES.compare(one.name, other.name)));
       return category;
     } catch (error) {

@@ -30,9 +30,9 @@ export const TrendsCard = observer(function TrendsCard({ store }: { store: Admin
           </p>
         )}
         <Segment aria-label={OVERVIEW.daysLabel}>
-          {HISTORY_DAYS.map((one) => (
-            <button key={one} type="button" aria-pressed={one === days} onClick={() => store.setDays(one)}>
-              {OVERVIEW.days(one)}
+          {HISTORY_DAYS.map((option) => (
+            <button key={option} type="button" aria-pressed={option === days} onClick={() => store.setDays(option)}>
+              {OVERVIEW.days(option)}
             </button>
           ))}
         </Segment>

@@ -87,7 +87,7 @@ function PhoneAndRole({ draft, errors, own, set }: PhoneAndRoleProps) {
       <SelectField
         label={USERS.roleFilter}
         value={draft.role}
-        onChange={(role) => set({ role: ROLES.find((one) => one === role) ?? 'user' })}
+        onChange={(role) => set({ role: ROLES.find((option) => option === role) ?? 'user' })}
         error={errors['role']}
         hint={own ? USERS.ownRole : USERS.roleHints[draft.role]}
         select={{ disabled: own }}

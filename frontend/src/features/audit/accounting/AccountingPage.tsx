@@ -86,7 +86,7 @@ export const AccountingPage = observer(function AccountingPage() {
       <AccountingPeriods
         store={store}
         onDay={(to) => query.set(DAY, to)}
-        onBy={(one) => query.set(BY, one === 'day' ? BY_DAY : null)}
+        onBy={(period) => query.set(BY, period === 'day' ? BY_DAY : null)}
       />
     </main>
   );

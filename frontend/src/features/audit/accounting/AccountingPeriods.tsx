@@ -37,9 +37,9 @@ export const AccountingPeriods = observer(function AccountingPeriods({ store, on
       <CardHeader>
         <h2>{ACCOUNTING.periods}</h2>
         <Segment aria-label={ACCOUNTING.periodsLabel}>
-          {(['month', 'day'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={one === by} onClick={() => onBy(one)}>
-              {names[one]}
+          {(['month', 'day'] as const).map((period) => (
+            <button key={period} type="button" aria-pressed={period === by} onClick={() => onBy(period)}>
+              {names[period]}
             </button>
           ))}
         </Segment>

@@ -31,9 +31,9 @@ export const DecisionSums = observer(function DecisionSums({ store, url }: Props
       <div className={styles.sumsHead}>
         <h2 className={styles.listHead}>{DECISIONS[by]}</h2>
         <Segment aria-label={DECISIONS.sumsLabel}>
-          {BY.map((one) => (
-            <button key={one} type="button" aria-pressed={one === by} onClick={() => url.setBy(one)}>
-              {DECISIONS.sumsBy[one]}
+          {BY.map((option) => (
+            <button key={option} type="button" aria-pressed={option === by} onClick={() => url.setBy(option)}>
+              {DECISIONS.sumsBy[option]}
             </button>
           ))}
         </Segment>

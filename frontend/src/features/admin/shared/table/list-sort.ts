@@ -3,7 +3,7 @@ import type { ListSort } from '@yukselt/contracts/api';
 export const LIST_SORTS: readonly ListSort[] = ['newest', 'oldest', 'largest', 'smallest'];
 
 /** The order that an address names; `null`: none, so the list's own. */
-export const sortFrom = (value: string | null): ListSort | null => LIST_SORTS.find((one) => one === value) ?? null;
+export const sortFrom = (value: string | null): ListSort | null => LIST_SORTS.find((sort) => sort === value) ?? null;
 
 /** Which column shows the order, and its direction. */
 export function sortedColumn(sort: ListSort): { sort: 'at' | 'amount'; dir: 'asc' | 'desc' } {

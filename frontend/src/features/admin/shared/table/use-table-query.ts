@@ -29,9 +29,9 @@ export function useTableQuery(
   firstDir: 'asc' | 'desc' = 'asc',
 ): TableQuery {
   const { query, q, text, setText, change, reset } = useAddressSearch();
-  const sortOf = (params: URLSearchParams) => sorts.find((one) => one === params.get(SORT)) ?? sorts[0]!;
+  const sortOf = (params: URLSearchParams) => sorts.find((sort) => sort === params.get(SORT)) ?? sorts[0]!;
   const dirOf = (params: URLSearchParams) =>
-    (['asc', 'desc'] as const).find((one) => one === params.get(DIR)) ?? firstDir;
+    (['asc', 'desc'] as const).find((dir) => dir === params.get(DIR)) ?? firstDir;
   const orderParts = (name: string, dir: 'asc' | 'desc') => ({
     [SORT]: name === sorts[0] ? null : name,
     [DIR]: dir === firstDir ? null : dir,
