@@ -35,11 +35,11 @@ export const HalfComparison = () => (
 );
 
 /** Above a comparison whose address asks about an instant before the first event. Also on paper. */
-export const BeforeFirstEvent = ({ asked }: { asked: string }) => (
+export const BeforeFirstEvent = ({ instant }: { instant: string }) => (
   <Alert kind="warn" role="status">
     <Icon name="alert" />
     <div>
-      <b>{AUDIT.beforeFirst(formatDateTime(asked))}</b>
+      <b>{AUDIT.beforeFirst(formatDateTime(instant))}</b>
       {AUDIT.beforeFirstText}
     </div>
   </Alert>

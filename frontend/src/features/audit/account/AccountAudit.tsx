@@ -70,7 +70,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
               <Verdict store={store} onEvidence={() => setEvidenceOpen(true)} />
               {missing !== null && <MissingRevision revision={missing} last={store.lastRevision} />}
               {isHalf && <HalfComparison />}
-              {beforeFirst !== null && <BeforeFirstEvent asked={beforeFirst} />}
+              {beforeFirst !== null && <BeforeFirstEvent instant={beforeFirst} />}
               <ReplayCard store={store} {...selected} names={names} onMove={move} onAsk={ask} onCompare={compare} />
               <EventChain chain={chainOf(run, at)} isPartial={!events.isWhole} account={account} {...common} />
               <EventTable store={store} events={run} closed={since !== null} account={account} {...common} />
@@ -81,7 +81,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
       {last && <PaperFoot last={last} />}
       <EvidenceDialog
         store={store}
-        asked={since === null ? selected.asked : null}
+        instant={since === null ? selected.instant : null}
         open={isEvidenceOpen}
         onClose={() => setEvidenceOpen(false)}
       />

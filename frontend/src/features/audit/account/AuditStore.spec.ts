@@ -187,10 +187,10 @@ describe('AuditStore', () => {
       const { store } = setUpLong();
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
-      const asked = minuteOf(400_020);
-      expect(store.eventUpTo(asked, store.start)).toBeNull();
-      await store.select([{ at: store.start, asked }]);
-      expect([store.selectionState.status, store.eventUpTo(asked, store.start)]).toEqual(['ready', 400_020]);
+      const instant = minuteOf(400_020);
+      expect(store.eventUpTo(instant, store.start)).toBeNull();
+      await store.select([{ at: store.start, instant }]);
+      expect([store.selectionState.status, store.eventUpTo(instant, store.start)]).toEqual(['ready', 400_020]);
       expect(store.isLoaded([400_020])).toBe(true);
       expect(store.eventUpTo(minuteOf(-1), 0)).toBe(-1);
       expect(store.eventUpTo(minuteOf(COUNT + 9), COUNT - 1)).toBe(COUNT - 1);
@@ -202,7 +202,7 @@ describe('AuditStore', () => {
       const stop = store.watch(USER);
       await until(() => store.historyState.status === 'ready');
       line.isCut = true;
-      await store.select([{ at: 400_020, asked: null }]);
+      await store.select([{ at: 400_020, instant: null }]);
       expect([store.selectionState.status, store.isLoaded([400_020])]).toEqual(['failed', false]);
       line.isCut = false;
       await store.selectAgain();

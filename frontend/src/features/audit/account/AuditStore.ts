@@ -161,11 +161,11 @@ export class AuditStore {
   /**
    * The last event up to an instant, among the loaded ones: -1 when there is none, `null` when {@link select} has to
    * find it.
-   * @param asked ISO instant @param revision where to look first
+   * @param instant ISO instant @param revision where to look first
    */
-  eventUpTo(asked: string, revision: number): number | null {
-    const selected = this.#selection.value?.get(asked);
-    return this.events.lastUpTo(Date.parse(asked), selected === undefined ? revision : Math.max(0, selected));
+  eventUpTo(instant: string, revision: number): number | null {
+    const selected = this.#selection.value?.get(instant);
+    return this.events.lastUpTo(Date.parse(instant), selected === undefined ? revision : Math.max(0, selected));
   }
 
   /** Finds and reads what an address names; {@link selectionState} says how far that is. */
@@ -236,8 +236,10 @@ export class AuditStore {
   async #readSelection(): Promise<Found> {
     const moments = this.#selected;
     const revisions = new Map<string, number>();
-    for (const { asked } of moments) if (asked !== null) revisions.set(asked, await this.revisionAt(asked));
-    await this.loadAround(moments.map(({ at, asked }) => (asked === null ? at : Math.max(0, revisions.get(asked)!))));
+    for (const { instant } of moments) if (instant !== null) revisions.set(instant, await this.revisionAt(instant));
+    await this.loadAround(
+      moments.map(({ at, instant }) => (instant === null ? at : Math.max(0, revisions.get(instant)!))),
+    );
     return revisions;
   }
 

@@ -11,8 +11,8 @@ const differencesOf = (balance: string, openOrders: number) => {
   render(
     <Comparison
       store={store as unknown as AuditStore}
-      a={{ at: 1, asked: null }}
-      b={{ at: 3, asked: null }}
+      a={{ at: 1, instant: null }}
+      b={{ at: 3, instant: null }}
       names={new Map()}
     />,
   );
@@ -36,8 +36,8 @@ it('names the instants that were asked about, with the last events before them',
   };
   const store = { comparison, compareState: { status: 'ready' }, compare: () => Promise.resolve() };
   const [a, b] = [
-    { at: 1, asked: '2026-11-03T20:59:59.999Z' },
-    { at: 3, asked: null },
+    { at: 1, instant: '2026-11-03T20:59:59.999Z' },
+    { at: 3, instant: null },
   ];
   const { rerender } = render(<Comparison store={store as unknown as AuditStore} a={a} b={b} names={new Map()} />);
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -75,7 +75,7 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
             <Sides
               from={comparison.from}
               to={comparison.to}
-              asked={[instantOf(comparison.from, a), instantOf(comparison.to, b)]}
+              instants={[instantOf(comparison.from, a), instantOf(comparison.to, b)]}
             />
             <Moves moves={comparison.moves} />
           </div>
@@ -95,7 +95,7 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
               tag={(status) => <StatusTag payment={status} plain />}
             />
           </div>
-          {[a, b].some(({ asked }) => asked !== null && Date.parse(asked) > serverNow()) && (
+          {[a, b].some(({ instant }) => instant !== null && Date.parse(instant) > serverNow()) && (
             <p className={`faint ${styles.note}`}>
               {AUDIT.future}. {AUDIT.futureText}
             </p>
@@ -111,16 +111,16 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
 
 const isOf = (side: AuditSide, { at }: Moment): boolean => Number(side.revision) === at;
 /** The instant that a side answers; `null` for an event, and while the answer is that to an earlier question. */
-const instantOf = (side: AuditSide, moment: Moment): string | null => (isOf(side, moment) ? moment.asked : null);
+const instantOf = (side: AuditSide, moment: Moment): string | null => (isOf(side, moment) ? moment.instant : null);
 
 interface SidesProps {
   from: AuditSide;
   to: AuditSide;
   /** The instants that were asked about, ISO; `null` where an event was selected. */
-  asked: readonly [from: string | null, to: string | null];
+  instants: readonly [from: string | null, to: string | null];
 }
 
-const Sides = observer(function Sides({ from, to, asked }: SidesProps) {
+const Sides = observer(function Sides({ from, to, instants }: SidesProps) {
   const counts = [
     [TEXTS.orders, from.openOrders, to.openOrders],
     [TEXTS.requests, from.pendingRequests, to.pendingRequests],
@@ -134,10 +134,10 @@ const Sides = observer(function Sides({ from, to, asked }: SidesProps) {
           <tr>
             <td />
             <th scope="col">
-              <b>A</b> {formatShortDateTime(asked[0] ?? from.at)}
+              <b>A</b> {formatShortDateTime(instants[0] ?? from.at)}
             </th>
             <th scope="col">
-              <b>B</b> {formatShortDateTime(asked[1] ?? to.at)}
+              <b>B</b> {formatShortDateTime(instants[1] ?? to.at)}
             </th>
             <th scope="col">{TEXTS.difference}</th>
           </tr>
@@ -167,7 +167,7 @@ const Sides = observer(function Sides({ from, to, asked }: SidesProps) {
             <td>r{to.revision}</td>
             <td>{TEXTS.events(formatNumber(Number(to.revision) - Number(from.revision)))}</td>
           </tr>
-          {asked.some((instant) => instant !== null) && (
+          {instants.some((instant) => instant !== null) && (
             <tr>
               <th scope="row">{TEXTS.lastEvent}</th>
               <td>{formatShortDateTime(from.at)}</td>

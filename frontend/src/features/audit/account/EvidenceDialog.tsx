@@ -21,19 +21,19 @@ const FORMATS = Object.keys(AUDIT.evidenceFormats) as Format[];
 interface Props {
   store: AuditStore;
   /** The instant that was asked about, ISO. */
-  asked: string | null;
+  instant: string | null;
   open: boolean;
   onClose: () => void;
 }
 
 /** Downloads or prints the account's whole history: for programs, for Excel, on paper. */
-export function EvidenceDialog({ store, asked, open, onClose }: Props) {
+export function EvidenceDialog({ store, instant, open, onClose }: Props) {
   const [format, setFormat] = useState<Format>('ndjson');
   const { count } = store.events;
   const events = count === 0 ? AUDIT.allEvents : AUDIT.evidenceEvents(formatNumber(count));
   const { busy, run } = useAction(
     async (type: Exclude<Format, 'print'>) => {
-      const file = await store.evidence(type, asked);
+      const file = await store.evidence(type, instant);
       saveFile(file, `kanit-${shortId(store.userId ?? '')}-${calendarDay(serverNow())}.${type}`);
       onClose();
     },
@@ -84,7 +84,7 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
             {AUDIT.sections.kanit}
           </Link>
           {'.'}
-          {asked !== null && ` ${AUDIT.askedEvidence(`${formatDay(asked)} ${formatTime(asked)}`)}`}
+          {instant !== null && ` ${AUDIT.askedEvidence(`${formatDay(instant)} ${formatTime(instant)}`)}`}
         </div>
       </Alert>
     </ConfirmDialog>

@@ -23,7 +23,7 @@ function open() {
     <InstantField
       store={store as unknown as AuditStore}
       at={at}
-      asked={null}
+      instant={null}
       label={AUDIT.goTo}
       onMove={(revision) => moves.push(revision)}
     />

@@ -15,7 +15,7 @@ interface Props {
   /** Revision of the event whose time the field shows. */
   at: number;
   /** The instant that the field shows in its place, ISO. */
-  asked: string | null;
+  instant: string | null;
   label: string;
   /** Letter of the handle that the field moves. */
   letter?: string;
@@ -27,9 +27,9 @@ interface Props {
  * A date field. Enter selects the last event at that time, which the server's replay finds. The answer is dropped when
  * it comes after another text was typed, another event was selected, or the page was left.
  */
-export function InstantField({ store, at, asked, label, letter, onMove }: Props) {
+export function InstantField({ store, at, instant, label, letter, onMove }: Props) {
   const { notifications } = useStores();
-  const moment = asked ?? store.events.get(at)!.at;
+  const moment = instant ?? store.events.get(at)!.at;
   const question = useRef(0);
   /** The question that waits for its answer. */
   const [waiting, setWaiting] = useState<number | null>(null);
@@ -41,16 +41,16 @@ export function InstantField({ store, at, asked, label, letter, onMove }: Props)
     [moment],
   );
   const goTo = async (text: string) => {
-    const instant = instantOf(text);
-    if (instant === null) return notifications.warn(AUDIT.badInstant);
+    const target = instantOf(text);
+    if (target === null) return notifications.warn(AUDIT.badInstant);
     question.current += 1;
     const own = question.current;
     setWaiting(own);
     try {
-      const revision = await store.revisionAt(instant);
+      const revision = await store.revisionAt(target);
       if (own !== question.current) return;
       typed.restore();
-      onMove(revision, instant);
+      onMove(revision, target);
     } catch (error) {
       if (own === question.current) notifications.error(messageOf(error, AUDIT.historyFailed));
     } finally {

@@ -16,7 +16,7 @@ const event = (revision: number, at: string, balance: bigint) =>
   }) as AuditEvent;
 const EVENT = event(0, '2026-10-15T12:56:21.776Z', 700n);
 const textAt = (asked: string | null) =>
-  render(<MomentState event={EVENT} count={2} asked={asked} />).container.textContent;
+  render(<MomentState event={EVENT} count={2} instant={asked} />).container.textContent;
 
 it('shows nothing of the first event for an instant before it', () => {
   const text = textAt('2026-10-01T09:00:59.999Z');

@@ -17,17 +17,17 @@ interface Props {
   /** How many events the wallet has. */
   count: number;
   /** The instant that was asked about, ISO. */
-  asked: string | null;
+  instant: string | null;
 }
 
 /** What held after one event, or at the instant that was asked about. */
-export function MomentState({ event, count, asked }: Props) {
-  const isBeforeFirst = asked !== null && Date.parse(asked) < event.time;
+export function MomentState({ event, count, instant }: Props) {
+  const isBeforeFirst = instant !== null && Date.parse(instant) < event.time;
   const { openOrders, pendingRequests } = isBeforeFirst ? NOTHING : event;
   const { moment } = AUDIT;
   return (
     <>
-      {asked !== null && <Answer asked={asked} event={isBeforeFirst ? null : event} />}
+      {instant !== null && <Answer instant={instant} event={isBeforeFirst ? null : event} />}
       <div className={styles.figures}>
         <Figure name={moment.balance}>
           <Money amount={isBeforeFirst ? 0n : event.balance} size="md" />
@@ -58,15 +58,15 @@ export function MomentState({ event, count, asked }: Props) {
  * The answer as a sentence that can be quoted: the asked instant, the balance then, and the last event before it.
  * @param event `null`: there was none
  */
-function Answer({ asked, event }: { asked: string; event: AuditEvent | null }) {
-  const when = `${formatDay(asked)} ${formatTime(asked)}`;
+function Answer({ instant, event }: { instant: string; event: AuditEvent | null }) {
+  const when = `${formatDay(instant)} ${formatTime(instant)}`;
   return (
     <p className={styles.answer} role="status">
       {AUDIT.askedAt(when)} <Money amount={event?.balance ?? 0n} />
       <span className={styles.since}>
         {event ? AUDIT.lastEventThen(String(event.revision), formatDateTime(event.at)) : AUDIT.noEventYet}
       </span>
-      {Date.parse(asked) > serverNow() && (
+      {Date.parse(instant) > serverNow() && (
         <span className={styles.future}>
           {AUDIT.future}. {AUDIT.futureText}
         </span>

@@ -24,9 +24,9 @@ interface Props {
   since: number | null;
   names: Names;
   /** The instant that was asked about, ISO; `null` when an event was selected. Of two moments that of the later one. */
-  asked: string | null;
+  instant: string | null;
   /** The same of the earlier of two moments. */
-  askedSince: string | null;
+  instantSince: string | null;
   onMove: (revision: number) => void;
   /** Selects the last event before an instant. */
   onAsk: (revision: number, instant: string) => void;
@@ -36,7 +36,7 @@ interface Props {
 
 /** The time machine with its controls, and what held at the selected moment or changed between two. */
 export const ReplayCard = observer(function ReplayCard(props: Props) {
-  const { store, at, since, asked, askedSince, names } = props;
+  const { store, at, since, instant, instantSince, names } = props;
   const { events } = store;
   const event = events.get(at)!;
   return (
@@ -46,12 +46,12 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
         <div className={styles.controls}>
           <ModeSwitch {...props} />
           {since === null ? (
-            <OneMomentControls store={store} at={at} asked={asked} onMove={props.onMove} onAsk={props.onAsk} />
+            <OneMomentControls store={store} at={at} instant={instant} onMove={props.onMove} onAsk={props.onAsk} />
           ) : (
             <TwoMomentsControls
               store={store}
-              earlier={{ at: since, asked: askedSince }}
-              later={{ at, asked }}
+              earlier={{ at: since, instant: instantSince }}
+              later={{ at, instant }}
               onCompare={props.onCompare}
             />
           )}
@@ -59,27 +59,29 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
       </CardHeader>
       <BalanceChart {...props} />
       {since === null ? (
-        <MomentState event={event} count={events.count} asked={asked} />
+        <MomentState event={event} count={events.count} instant={instant} />
       ) : (
-        <Comparison store={store} a={{ at: since, asked: askedSince }} b={{ at, asked }} names={names} />
+        <Comparison store={store} a={{ at: since, instant: instantSince }} b={{ at, instant }} names={names} />
       )}
     </Card>
   );
 });
 
 /** An event itself, as a moment. */
-const eventMoment = (at: number): Moment => ({ at, asked: null });
-const isBefore = (asked: string | null, { time }: AuditEvent): boolean => asked !== null && Date.parse(asked) < time;
+const eventMoment = (at: number): Moment => ({ at, instant: null });
+const isBefore = (instant: string | null, { time }: AuditEvent): boolean =>
+  instant !== null && Date.parse(instant) < time;
 
 /** From an old moment a comparison shows what came since; from the newest moment it shows everything. */
-function ModeSwitch({ store, at, since, asked, onMove, onAsk, onCompare }: Props) {
+function ModeSwitch({ store, at, since, instant, onMove, onAsk, onCompare }: Props) {
   const last = store.lastRevision;
   const compare = () => {
     if (since !== null) return;
-    if (at < last) onCompare({ at, asked: isBefore(asked, store.events.get(at)!) ? null : asked }, eventMoment(last));
-    else onCompare(eventMoment(0), { at, asked });
+    if (at < last)
+      onCompare({ at, instant: isBefore(instant, store.events.get(at)!) ? null : instant }, eventMoment(last));
+    else onCompare(eventMoment(0), { at, instant });
   };
-  const one = () => (asked === null ? onMove(at) : onAsk(at, asked));
+  const one = () => (instant === null ? onMove(at) : onAsk(at, instant));
   return (
     <Segment as="span" role="group" aria-label={AUDIT.momentsMode}>
       <button type="button" aria-pressed={since === null} onClick={one}>
@@ -93,10 +95,10 @@ function ModeSwitch({ store, at, since, asked, onMove, onAsk, onCompare }: Props
 }
 
 const BalanceChart = observer(function BalanceChart(props: Props) {
-  const { store, at, since, asked, askedSince, names, onMove, onCompare } = props;
+  const { store, at, since, instant, instantSince, names, onMove, onCompare } = props;
   const { events } = store;
   const event = events.get(at)!;
-  const askedAt = [askedSince, asked].flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]));
+  const instants = [instantSince, instant].flatMap((selected) => (selected === null ? [] : [Date.parse(selected)]));
   const moments = useMemo(() => events.moments(since === null ? [at] : [since, at]), [events, since, at]);
   const indexOf = (revision: number) => moments.findIndex((moment) => moment.revision === revision);
   const revisionOf = (index: number) => moments[index]!.revision;
@@ -114,7 +116,7 @@ const BalanceChart = observer(function BalanceChart(props: Props) {
       ? undefined
       : {
           at: indexOf(since),
-          onMove: (index: number) => onCompare(eventMoment(revisionOf(index)), { at, asked }),
+          onMove: (index: number) => onCompare(eventMoment(revisionOf(index)), { at, instant }),
           labels: [AUDIT.momentA, AUDIT.momentB] as const,
           amounts: [moneyText(events.get(since)!.balance), moneyText(event.balance)] as const,
         };
@@ -127,13 +129,13 @@ const BalanceChart = observer(function BalanceChart(props: Props) {
         valueText={valueText}
         onMove={(index) => {
           if (since === null) onMove(revisionOf(index));
-          else onCompare({ at: since, asked: askedSince }, eventMoment(revisionOf(index)));
+          else onCompare({ at: since, instant: instantSince }, eventMoment(revisionOf(index)));
         }}
         since={pair}
         label={AUDIT.chart}
         sliderLabel={AUDIT.slider}
         until={Math.max(serverNow(), moments.at(-1)!.at)}
-        asked={askedAt}
+        instants={instants}
         tip={<EventTip event={event} text={eventText(event, names)} />}
       />
       {!events.isWhole && <p className={styles.sampled}>{AUDIT.sampled(formatNumber(events.count))}</p>}

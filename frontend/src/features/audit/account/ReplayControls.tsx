@@ -16,13 +16,13 @@ interface Props {
   store: AuditStore;
   /** Revision of the selected event. */
   at: number;
-  asked: string | null;
+  instant: string | null;
   onMove: (index: number) => void;
   onAsk: (index: number, instant: string) => void;
 }
 
 /** Moves to an instant, from event to event, or through the whole history. */
-export function OneMomentControls({ store, at, asked, onMove, onAsk }: Props) {
+export function OneMomentControls({ store, at, instant, onMove, onAsk }: Props) {
   const { notifications } = useStores();
   const last = store.lastRevision;
   const [playing, togglePlaying] = usePlayback(at, last, onMove);
@@ -37,7 +37,7 @@ export function OneMomentControls({ store, at, asked, onMove, onAsk }: Props) {
       <InstantField
         store={store}
         at={at}
-        asked={asked}
+        instant={instant}
         label={AUDIT.goTo}
         onMove={(revision, instant) => onAsk(Math.max(0, revision), instant)}
       />
@@ -86,9 +86,9 @@ export function TwoMomentsControls({ store, earlier, later, onCompare }: PairPro
   const { notifications } = useStores();
   /** Before the first event there is nothing to compare: the first event takes the place of the instant. */
   const momentOf = (revision: number, instant: string): Moment => {
-    if (revision >= 0) return { at: revision, asked: instant };
+    if (revision >= 0) return { at: revision, instant };
     notifications.warn(AUDIT.firstEventInstead);
-    return { at: 0, asked: null };
+    return { at: 0, instant: null };
   };
   return (
     <>

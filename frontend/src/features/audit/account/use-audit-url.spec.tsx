@@ -46,7 +46,7 @@ it.each([
   ['an=son', null],
   ['a=1&b=2&an=2026-11-21', null],
 ])('reads the instant that %p asks about as the server expects it', (address, asked) => {
-  expect(urlOf(address).current.asked).toBe(asked);
+  expect(urlOf(address).current.instant).toBe(asked);
 });
 
 it('reports nothing missing once an event is selected', () => {
@@ -63,19 +63,19 @@ it.each([
   [`a=2&b=6&a-an=son`, [2, null], [6, null]],
   [`a=4&b=4&a-an=${LATE}&b-an=${EARLY}`, [4, EARLY], [4, LATE]],
 ])('reads the instants of two moments from %p, the earlier moment first', (address, earlier, later) => {
-  const { at, since, asked, askedSince } = urlOf(address).current;
+  const { at, since, instant, instantSince } = urlOf(address).current;
   expect([
-    [since, askedSince],
-    [at, asked],
+    [since, instantSince],
+    [at, instant],
   ]).toEqual([earlier, later]);
 });
 
 it('keeps the instants of two moments in the address, in the order of the moments', () => {
   const url = urlOf('');
-  act(() => url.current.compare({ at: 6, asked: LATE }, { at: 2, asked: null }));
-  expect(url.current).toMatchObject({ since: 2, askedSince: null, at: 6, asked: LATE });
-  act(() => url.current.compare({ at: 2, asked: EARLY }, { at: 6, asked: LATE }));
-  expect(url.current).toMatchObject({ since: 2, askedSince: EARLY, at: 6, asked: LATE });
+  act(() => url.current.compare({ at: 6, instant: LATE }, { at: 2, instant: null }));
+  expect(url.current).toMatchObject({ since: 2, instantSince: null, at: 6, instant: LATE });
+  act(() => url.current.compare({ at: 2, instant: EARLY }, { at: 6, instant: LATE }));
+  expect(url.current).toMatchObject({ since: 2, instantSince: EARLY, at: 6, instant: LATE });
   act(() => url.current.move(3));
-  expect(url.current).toMatchObject({ since: null, askedSince: null, at: 3, asked: null });
+  expect(url.current).toMatchObject({ since: null, instantSince: null, at: 3, instant: null });
 });

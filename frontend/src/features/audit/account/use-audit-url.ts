@@ -7,7 +7,7 @@ export interface Moment {
   /** Index of its event. */
   at: number;
   /** The instant that was asked about, ISO, whose last event that is; `null` when the event was selected. */
-  asked: string | null;
+  instant: string | null;
 }
 
 export interface AuditUrl {
@@ -20,9 +20,9 @@ export interface AuditUrl {
   /** The address names one of two moments only, so that nothing is compared. */
   isHalf: boolean;
   /** The instant that was asked about, ISO; `null` when an event was selected. Of two moments that of the later one. */
-  asked: string | null;
+  instant: string | null;
   /** The same of the earlier of two moments. */
-  askedSince: string | null;
+  instantSince: string | null;
   move: (index: number) => void;
   /** Selects the last event before an instant, and keeps the instant. */
   ask: (index: number, instant: string) => void;
@@ -55,12 +55,14 @@ export function useAuditUrl(count: number, start: number): AuditUrl {
     return Number.isNaN(instant) ? null : new Date(instant).toISOString();
   };
   const pair =
-    a !== null && b !== null ? inOrder({ at: a, asked: instantOf('a-an') }, { at: b, asked: instantOf('b-an') }) : null;
-  const selected: Moment = pair?.[1] ?? { at: indexOf('rev') ?? a ?? b ?? start, asked: instantOf('an') };
+    a !== null && b !== null
+      ? inOrder({ at: a, instant: instantOf('a-an') }, { at: b, instant: instantOf('b-an') })
+      : null;
+  const selected: Moment = pair?.[1] ?? { at: indexOf('rev') ?? a ?? b ?? start, instant: instantOf('an') };
   return {
     ...selected,
     since: pair?.[0].at ?? null,
-    askedSince: pair?.[0].asked ?? null,
+    instantSince: pair?.[0].instant ?? null,
     missing: ['a', 'b', 'rev'].map((name) => query.get(name)).find(isMissing) ?? null,
     isHalf: query.has('a') !== query.has('b'),
     move: (index) => select({ rev: index }),
@@ -70,8 +72,8 @@ export function useAuditUrl(count: number, start: number): AuditUrl {
       select({
         a: earlier.at,
         b: later.at,
-        ...(earlier.asked === null ? {} : { 'a-an': earlier.asked }),
-        ...(later.asked === null ? {} : { 'b-an': later.asked }),
+        ...(earlier.instant === null ? {} : { 'a-an': earlier.instant }),
+        ...(later.instant === null ? {} : { 'b-an': later.instant }),
       });
     },
   };
@@ -79,6 +81,6 @@ export function useAuditUrl(count: number, start: number): AuditUrl {
 
 /** Two moments, the earlier one first; of two instants with the same event the earlier instant. */
 export function inOrder(one: Moment, other: Moment): [earlier: Moment, later: Moment] {
-  const isTurned = one.at > other.at || (one.at === other.at && (one.asked ?? '') > (other.asked ?? ''));
+  const isTurned = one.at > other.at || (one.at === other.at && (one.instant ?? '') > (other.instant ?? ''));
   return isTurned ? [other, one] : [one, other];
 }

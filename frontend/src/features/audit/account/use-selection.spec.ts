@@ -10,28 +10,31 @@ const AFTER = '2026-11-02T09:00:00.000Z';
 const store = {
   events: { count: 4 },
   isLoaded: () => true,
-  eventUpTo: (asked: string) => Math.min(3, Math.floor((Date.parse(asked) - FIRST) / 3_600_000)),
+  eventUpTo: (instant: string) => Math.min(3, Math.floor((Date.parse(instant) - FIRST) / 3_600_000)),
 } as unknown as AuditStore;
-const selectionOf = (asked: string | null, since: number | null, askedSince: string | null) =>
-  renderHook(() => useSelection(store, { at: 3, asked, since, askedSince })).result.current;
+const selectionOf = (instant: string | null, since: number | null, instantSince: string | null) =>
+  renderHook(() => useSelection(store, { at: 3, instant, since, instantSince })).result.current;
 
 it.each([
   ['the earlier moment', null, BEFORE],
   ['the later moment', BEFORE, null],
-])('of two moments names %s that lies before the first event, whose place that event takes', (_, asked, askedSince) => {
-  expect(selectionOf(asked, 0, askedSince)).toMatchObject({
-    since: 0,
-    askedSince: null,
-    asked: null,
-    beforeFirst: BEFORE,
-    isLoaded: true,
-  });
-});
+])(
+  'of two moments names %s that lies before the first event, whose place that event takes',
+  (_, instant, instantSince) => {
+    expect(selectionOf(instant, 0, instantSince)).toMatchObject({
+      since: 0,
+      instantSince: null,
+      instant: null,
+      beforeFirst: BEFORE,
+      isLoaded: true,
+    });
+  },
+);
 
 it('names none when both moments have an event', () => {
-  expect(selectionOf(AFTER, 0, null)).toMatchObject({ at: 3, asked: AFTER, since: 0, beforeFirst: null });
+  expect(selectionOf(AFTER, 0, null)).toMatchObject({ at: 3, instant: AFTER, since: 0, beforeFirst: null });
 });
 
 it('keeps a single moment before the first event, about which the page answers itself', () => {
-  expect(selectionOf(BEFORE, null, null)).toMatchObject({ at: 0, asked: BEFORE, beforeFirst: null });
+  expect(selectionOf(BEFORE, null, null)).toMatchObject({ at: 0, instant: BEFORE, beforeFirst: null });
 });

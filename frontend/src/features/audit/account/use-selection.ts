@@ -3,7 +3,7 @@ import type { AuditStore } from './AuditStore.js';
 import { type AuditUrl, inOrder, type Moment } from './use-audit-url.js';
 
 /** What an address selects, among the events that are loaded. */
-interface Selection extends Pick<AuditUrl, 'at' | 'since' | 'asked' | 'askedSince'> {
+interface Selection extends Pick<AuditUrl, 'at' | 'since' | 'instant' | 'instantSince'> {
   /** Whether the page has the events; otherwise they are being read. */
   isLoaded: boolean;
   /** Of two moments the instant, ISO, that lies before the first event, which takes its place; `null`: none does. */
@@ -16,23 +16,23 @@ interface Selection extends Pick<AuditUrl, 'at' | 'since' | 'asked' | 'askedSinc
  */
 export function useSelection(
   store: AuditStore,
-  { at, since, asked, askedSince }: Omit<Selection, 'isLoaded' | 'beforeFirst'>,
+  { at, since, instant, instantSince }: Omit<Selection, 'isLoaded' | 'beforeFirst'>,
 ): Selection {
   const moments: Moment[] =
     since === null
-      ? [{ at, asked }]
+      ? [{ at, instant }]
       : [
-          { at: since, asked: askedSince },
-          { at, asked },
+          { at: since, instant: instantSince },
+          { at, instant },
         ];
   let beforeFirst: string | null = null;
   const resolved = moments.map((moment) => {
-    const revision = moment.asked === null ? moment.at : store.eventUpTo(moment.asked, moment.at);
+    const revision = moment.instant === null ? moment.at : store.eventUpTo(moment.instant, moment.at);
     if (revision === null || revision >= 0) return revision === null ? null : { ...moment, at: revision };
     // Before the first event: of two moments it is the first event itself.
     if (since === null) return { ...moment, at: 0 };
-    beforeFirst = moment.asked;
-    return { at: 0, asked: null };
+    beforeFirst = moment.instant;
+    return { at: 0, instant: null };
   });
   const selected = moments.map((moment, index) => resolved[index] ?? moment);
   const [one, other] = selected as [Moment, Moment?];
@@ -42,5 +42,5 @@ export function useSelection(
   useEffect(() => {
     if (missing !== '') void store.select(JSON.parse(missing));
   }, [store, missing]);
-  return { ...last, since: first?.at ?? null, askedSince: first?.asked ?? null, isLoaded, beforeFirst };
+  return { ...last, since: first?.at ?? null, instantSince: first?.instant ?? null, isLoaded, beforeFirst };
 }

@@ -93,7 +93,7 @@ export const ChainPage = observer(function ChainPage() {
             </Card>
           }
         >
-          {value !== null && <Chain key={`${kind} ${id}`} chain={value} asked={kind === 'olay' ? id : null} />}
+          {value !== null && <Chain key={`${kind} ${id}`} chain={value} eventId={kind === 'olay' ? id : null} />}
         </AsyncView>
       )}
     </main>
@@ -116,14 +116,14 @@ function BrokenChain({ userId }: { userId: string | null }) {
   );
 }
 
-/** @param asked the event that the address names, as `<account>-<revision>` */
-function Chain({ chain, asked }: { chain: AuditChainView; asked: string | null }) {
+/** @param eventId the event that the address names, as `<account>-<revision>` */
+function Chain({ chain, eventId }: { chain: AuditChainView; eventId: string | null }) {
   const navigate = useNavigate();
   const { account } = chain;
   const events = chain.events.map((event) => auditEvent(event, chain.actors));
   const names = namesOf(events);
-  const askedIndex = events.findIndex(({ revision }) => asked === `${account.userId}-${revision}`);
-  const at = askedIndex < 0 ? events.length - 1 : askedIndex;
+  const eventIndex = events.findIndex(({ revision }) => eventId === `${account.userId}-${revision}`);
+  const at = eventIndex < 0 ? events.length - 1 : eventIndex;
   const open = (revision: number) => void navigate(`/denetim/cuzdan/${account.userId}?rev=${revision}`);
   return (
     <div className={styles.cards}>

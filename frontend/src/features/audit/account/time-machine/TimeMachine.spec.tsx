@@ -98,7 +98,7 @@ function Pair({ asked = [] }: { asked?: number[] }) {
       sliderLabel="Zaman"
       until={START + 30 * DAY}
       tip="bir an"
-      asked={asked}
+      instants={asked}
       since={{ at: a!, onMove: (to) => setPair([to, b!]), labels: ['A anı', 'B anı'], amounts: ['₺50,00', '₺200,00'] }}
     />
   );

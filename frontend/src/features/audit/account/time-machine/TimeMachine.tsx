@@ -35,12 +35,12 @@ interface Props {
   /** Right end of the axis, ms. */
   until: number;
   /** The instants that were asked about, ms: a selected event is the last one before each. */
-  asked?: readonly number[];
+  instants?: readonly number[];
 }
 
 /** A balance through time, with one handle that selects an event, or two that compare. */
 export function TimeMachine(props: Props) {
-  const { moments, isSampled = false, at, onMove, label, since, tip, until, asked = [] } = props;
+  const { moments, isSampled = false, at, onMove, label, since, tip, until, instants = [] } = props;
   const [chart, width] = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);
   const amounts = useLabelWidth(svg, '[data-axis="amount"]');
@@ -82,7 +82,7 @@ export function TimeMachine(props: Props) {
         <EventTicks {...layer} isSampled={isSampled} />
         <Rail {...layer} />
         <TimeAxis layout={layout} until={until} />
-        {[...new Set(asked)].map((instant) => (
+        {[...new Set(instants)].map((instant) => (
           <AskedInstant key={instant} layout={layout} at={instant} isLabelled={!since} />
         ))}
         <Handles {...props} points={points} rail={layout.rail} keysOf={handles.keysOf} />
