@@ -134,7 +134,7 @@ describe('CartStore', () => {
     expect([visitor.count, visitor.add({ ...CART_ITEM, quantity: 500 })]).toEqual([0, true]);
     expect([quantities(null), quantities('elif')]).toEqual([[500], [500, 1000]]);
     const other = setUp(storage, 'burak').cart;
-    other.own();
+    other.adopt();
     expect(other.items.map(({ quantity }) => quantity)).toEqual([500]);
     expect(other.add(CART_ITEM)).toBe(true);
     other.discard();

@@ -103,7 +103,7 @@ export class CartStore {
   }
 
   /** A user signed in: lines that a visitor added belong to that user from now on. */
-  own(): void {
+  adopt(): void {
     if (this.items.some(({ owner }) => owner === undefined)) this.replace(this.items);
   }
 

@@ -145,7 +145,7 @@ export class RootStore {
         () => (this.session.expired ? undefined : this.session.user?.id),
         (userId) => {
           if (!userId) return;
-          this.cart.own();
+          this.cart.adopt();
           commands.resume();
         },
       ),
