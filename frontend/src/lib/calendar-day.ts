@@ -1,3 +1,5 @@
+/** The length of a day, ms. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Istanbul has kept UTC+3 all year since 2016, ms. An `Intl` format would keep a slow processor busy on every page. */
 const OFFSET_MS = 3 * 60 * 60_000;
 

@@ -5,10 +5,10 @@ import { HttpClient } from '../api/http-client.js';
 import { formatRecent } from '../features/audit/account/recent-time.js';
 import { isFreshKey } from '../stores/fresh-key.js';
 import { browserEnvironment } from '../stores/RootStore.js';
+import { DAY_MS } from './calendar-day.js';
 import { formatDateTime, formatTime } from './format.js';
 import { newKey, serverIso, serverNow } from './server-clock.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SECOND_MS = 1_000;
 
 /** The server answers at a time that this computer's clock is `aheadMs` ahead of. */

@@ -1,11 +1,11 @@
 import type { WaitingTimesView } from '@yukselt/contracts/api';
+import { DAY_MS } from '../../lib/calendar-day.js';
 import { formatDate, formatDayAndMonth, formatTime } from '../../lib/format.js';
 import { EXPECTED_TIME } from './expected-time.texts.js';
 
 export type Waiting = 'payment' | 'order';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** "About": no minute is promised. */
 const STEP_MS = 5 * MINUTE_MS;
 /** Above this an hour is precise enough. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from './window.js';
+import { DAY_MS } from '../../lib/calendar-day.js';
 
 const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'Europe/Istanbul' });
 const month = new Intl.DateTimeFormat('tr-TR', { month: 'short', year: 'numeric', timeZone: 'Europe/Istanbul' });

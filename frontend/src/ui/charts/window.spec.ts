@@ -1,4 +1,5 @@
-import { chartWindow, DAY_MS } from './window.js';
+import { DAY_MS } from '../../lib/calendar-day.js';
+import { chartWindow } from './window.js';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const change = (daysAgo: number, amount: bigint, balanceAfter: bigint) => ({

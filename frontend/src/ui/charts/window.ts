@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../lib/calendar-day.js';
 import type { StepPoint } from './scale.js';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 /** The wallet shows this many days (the look). */
 export const CHART_DAYS = 30;
 

@@ -1,6 +1,6 @@
 import { DECISION_KINDS } from '@yukselt/contracts/texts';
 import { useEffect } from 'react';
-import { calendarDay } from '../../../lib/calendar-day.js';
+import { calendarDay, DAY_MS } from '../../../lib/calendar-day.js';
 import { today } from '../../../lib/day-clock.js';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed } from '../accounting/accounting-days.js';
@@ -23,7 +23,6 @@ const BY_DAYS = 'gunler';
 const OUTLIERS = 'var';
 /** Days that are shown when the address names none, with the last. */
 const DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first day of a month of days that ends with a day. */
 const monthBefore = (day: string): string => calendarDay(Date.parse(`${day}T12:00:00Z`) - (DAYS - 1) * DAY_MS);
