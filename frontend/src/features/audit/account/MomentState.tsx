@@ -3,11 +3,9 @@ import { formatDateTime, formatDay, formatNumber, formatTime } from '../../../li
 import { serverNow } from '../../../lib/server-clock.js';
 import { Money } from '../../../ui/data/Money.js';
 import { AUDIT } from '../audit.texts.js';
+import { hashStart } from './hash-start.js';
 import styles from './MomentState.module.css';
 import type { AuditEvent } from './WalletEvents.js';
-
-/** Characters of a hash; the title has all of them. */
-const HASH_SHORT = 12;
 
 /** Before the first event. */
 const NOTHING = { openOrders: 0, pendingRequests: 0 };
@@ -45,7 +43,7 @@ export function MomentState({ event, count, instant }: Props) {
         {!isBeforeFirst && (
           <Figure name={`${moment.hash}, r${event.revision}`}>
             <span className={`mono ${styles.hash}`} title={event.hash}>
-              {event.hash.slice(0, HASH_SHORT)}…
+              {hashStart(event.hash)}
             </span>
           </Figure>
         )}

@@ -3,13 +3,11 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
 import { AUDIT } from '../../audit.texts.js';
+import { hashStart } from '../hash-start.js';
 import type { AuditEvent } from '../WalletEvents.js';
 import styles from './EventDetail.module.css';
 import { neighbour } from './event-filter.js';
 import { actorOf, eventText, type Names } from './event-text.js';
-
-/** Characters of a hash; the title and the JSON have all of them. */
-const HASH_SHORT = 12;
 
 interface Props {
   event: AuditEvent;
@@ -69,13 +67,13 @@ export function EventDetail({ event, events, isWhole, names, account }: Props) {
           <>
             <dt>{AUDIT.detail.hashBefore}</dt>
             <dd className="mono" title={before}>
-              {before.slice(0, HASH_SHORT)}…
+              {hashStart(before)}
             </dd>
           </>
         )}
         <dt>{AUDIT.detail.hash}</dt>
         <dd className="mono" title={hash}>
-          {hash.slice(0, HASH_SHORT)}…
+          {hashStart(hash)}
         </dd>
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
