@@ -1,14 +1,12 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.js';
 import styles from './StepChart.module.css';
-import { highest, indexAt, moneyScale, type StepPoint, stepPath, timeTicks } from './scale.js';
+import { highest, indexAt, moneyScale, PHONE_WIDTH, type StepPoint, stepPath, timeTicks } from './scale.js';
 import { timeLabels } from './time-labels.js';
 import { useLabelWidth } from './use-label-width.js';
 import { useWidth } from './use-width.js';
 
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
-/** Below this width the chart is a phone chart: fewer dates, and the tip is below the chart. */
-const PHONE_WIDTH = 520;
 /** Below this width of the axis two dates between its ends would touch. */
 const NARROW_WIDTH = 260;
 /** Between an amount and its line, px. */
@@ -41,6 +39,7 @@ export function StepChart({ points, until, height, label, tip }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const amounts = useLabelWidth(svg, '[data-axis="amount"]');
   const [pointed, setPointed] = useState<number | null>(null);
+  // Fewer dates, and the tip is below the chart.
   const phone = width < PHONE_WIDTH;
   const gap = phone ? GAP.phone : GAP.wide;
   const left = amounts + gap;

@@ -2,6 +2,9 @@
  * Geometry shared by the charts. Amounts become numbers here, for drawing only: no sum is ever taken from a coordinate.
  */
 
+/** Below this width (px) a chart is laid out for a phone. */
+export const PHONE_WIDTH = 520;
+
 /** A balance from one moment on. `value` is kuruş. */
 export interface StepPoint {
   at: number;

@@ -1,14 +1,13 @@
 import type { FiguresHistory } from '@yukselt/contracts/api';
 import { formatNumber } from '../../../lib/format.js';
-import { moneyScale } from '../../../ui/charts/scale.js';
+import { moneyScale, PHONE_WIDTH } from '../../../ui/charts/scale.js';
 import { type DayAxis, roundTop, type TrendSeries } from './trends-geometry.js';
 
 const dayFormat = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 export const dayText = (day: string): string => dayFormat.format(Date.parse(day));
 
-/** Below this width values are above their lines, not left of them, and only the top one. All sizes in px. */
-const PHONE_WIDTH = 520;
+/** For values left of their lines; on a phone only the top one is shown, above its line. All sizes in px. */
 const GUTTER = 62;
 const LANE = { gap: 46, header: 30, revenue: 136, orders: 58, pendingRequests: 52 };
 /** Distance of a lane's title from its top. */
