@@ -18,6 +18,7 @@ export * from './number-text.js';
 export * from './order-number.js';
 export * from './order-status.js';
 export * from './payment-status.js';
+export * from './receipt-types.js';
 export * from './short-id.js';
 export * from './site-pages.js';
 export * from './slug.js';

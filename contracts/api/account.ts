@@ -3,6 +3,7 @@ import { keysOf } from '../keys-of.js';
 import { CART_LINES_MAX, REASON_MAX, TARGET_LINK_MAX, TARGET_NAME_MAX, TARGET_NOTES_MAX } from '../limits.js';
 import { OPEN_ORDER_STATUSES, type OpenOrderStatus, ORDER_STATUSES } from '../order-status.js';
 import { PAYMENT_OUTCOMES, PAYMENT_STATUSES } from '../payment-status.js';
+import { RECEIPT_TYPES } from '../receipt-types.js';
 import { isTargetLink } from '../target-link.js';
 import { WALLET_FILTERS, WALLET_KINDS } from '../wallet-kinds.js';
 import { freeText, idWire, instantWire, kurusBody, kurusWire, roleSchema, uuid } from './common.js';
@@ -147,7 +148,7 @@ export const paymentRequestView = z.object({
 export type CheckoutBody = z.output<typeof checkoutBody>;
 export type PaymentRequestView = z.infer<typeof paymentRequestView>;
 
-export const receiptMime = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
+export const receiptMime = z.enum(RECEIPT_TYPES);
 export type ReceiptMime = z.infer<typeof receiptMime>;
 /** The receipt (dekont) of a transfer, as its owner sees it. */
 export const receiptView = z.object({

@@ -1,4 +1,4 @@
-import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
+import { RECEIPT_MAX_BYTES, RECEIPT_TYPES } from '@yukselt/contracts';
 import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ACCOUNT_COMMANDS, type AccountApi } from '../../api/account.api.js';
@@ -12,8 +12,8 @@ import { withdrawIntent } from '../../stores/intents.js';
 import { RECEIPT } from './transfer.texts.js';
 
 /** The types that a file may claim before it is sent; the server inspects the content. */
-const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
-export const RECEIPT_ACCEPT = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
+const TYPES: ReadonlySet<string> = new Set(RECEIPT_TYPES);
+export const RECEIPT_ACCEPT = `.jpg,.jpeg,.png,.webp,.pdf,${RECEIPT_TYPES.join(',')}`;
 
 /** What is wrong with a file before it is sent, or `null`. */
 export function receiptError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
