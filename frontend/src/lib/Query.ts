@@ -33,7 +33,7 @@ export class Query<T> {
   #running: Promise<void> | null = null;
   #rereadRequested = false;
   /** Whether a user waits for the read in progress. */
-  #asked = false;
+  #byUser = false;
   /** ms since 1970 of the value on screen. */
   #readAt = 0;
   #staleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export class Query<T> {
 
   /** Reads now. Never rejects: {@link state} holds the error. */
   load({ byUser = false }: ReadOptions = {}): Promise<void> {
-    this.#asked ||= byUser;
+    this.#byUser ||= byUser;
     this.#turn += 1;
     this.#running = this.#readUntilCurrent(this.#turn);
     return this.#running;
@@ -59,7 +59,7 @@ export class Query<T> {
 
   /** Reads the value on screen again. Resolves with an answer that is not older than this call. */
   refresh({ byUser = false }: ReadOptions = {}): Promise<void> {
-    this.#asked ||= byUser;
+    this.#byUser ||= byUser;
     if (this.#running === null) return this.load();
     this.#rereadRequested = true;
     return this.#running;
@@ -104,7 +104,7 @@ export class Query<T> {
 
   #settle(): void {
     clearTimeout(this.#staleTimer);
-    this.#asked = false;
+    this.#byUser = false;
     this.#readAt = Date.now();
   }
 
@@ -112,12 +112,12 @@ export class Query<T> {
   #failedAgain(error: unknown): void {
     clearTimeout(this.#staleTimer);
     const marked = this.state.status === 'ready' && this.state.stale !== undefined;
-    const inMs = this.#asked || marked ? 0 : this.#readAt + STALE_AFTER_MS - Date.now();
+    const inMs = this.#byUser || marked ? 0 : this.#readAt + STALE_AFTER_MS - Date.now();
     if (inMs > 0) {
       this.#staleTimer = setTimeout(() => this.#mark(error, false), inMs);
       return;
     }
-    this.#asked = false;
+    this.#byUser = false;
     this.#mark(error, false);
   }
 
