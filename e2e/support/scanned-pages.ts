@@ -215,11 +215,11 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
         open: [
           ['CategoryDialog ADMIN_BLOG.addCategory', 'Kategori ekle'],
           ['PostsSection ADMIN_BLOG.deleteTitle', /^İşlemler:/, 'Sil…'],
-          ['FormDialog CATALOG.unsavedTitle', typeCategory, 'key:Escape', leave],
+          ['FormDialog ADMIN.unsaved', typeCategory, 'key:Escape', leave],
           ['PostsSection ADMIN_BLOG.deleteCategoryTitle', chooseCategory, 'Kategoriyi sil…'],
         ],
       },
-      { path: '/admin/blog?yazi=yeni', open: [['PostForm POST_EDITOR.leaveTitle', typeAndLeave]] },
+      { path: '/admin/blog?yazi=yeni', open: [['PostForm ADMIN.unsaved', typeAndLeave]] },
       {
         path: '/admin/blog?bolum=yorumlar',
         open: [['CommentsSection ADMIN_COMMENTS.rejectTitle', /^Reddet…:/]],
@@ -293,7 +293,7 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
         open: [
           ['TransferProposal TRANSFER.confirmTitle', 'Hesapları onayla'],
           ['SettingsForm SITE.openTitle', closeSite, 'Ayarları kaydet'],
-          ['SettingsForm SITE.unsaved', leaveByLink],
+          ['SettingsForm ADMIN.unsaved', leaveByLink],
         ],
       },
     ],

@@ -104,7 +104,6 @@ export const POST_EDITOR = {
   saveFailed: 'Yazı kaydedilemedi',
   saveUnknown:
     'Yazının kaydedilip kaydedilmediği bilinmiyor. Yazdıklarınız burada duruyor; yeniden kaydedebilirsiniz, iki yazı oluşmaz.',
-  unsaved: 'Kaydedilmemiş değişiklikler var',
   allSaved: 'Tüm değişiklikler kaydedildi',
   titleMissing: 'Başlık gerekli',
   contentMissing: 'İçerik gerekli',
@@ -115,9 +114,6 @@ export const POST_EDITOR = {
     'Sizin değişikliğiniz kaydedilmedi, yazdıklarınız burada duruyor. Güncel hâlini yüklerseniz yazdıklarınız gider; yine de kaydederseniz öteki değişikliğin üzerine yazılır.',
   conflictLoad: 'Güncel hâlini yükle',
   conflictSave: 'Yine de benimkini kaydet',
-  leaveTitle: 'Kaydedilmemiş değişiklikler var',
-  leaveText: 'Bu sayfadan ayrılırsanız yaptığınız değişiklikler kaybolur.',
-  leaveConfirm: 'Değişiklikleri bırak',
   loadFailed: 'Yazı yüklenemedi',
   editorLoading: 'Düzenleyici yükleniyor…',
   editorMissing:

@@ -28,9 +28,7 @@ export const CATALOG = {
   sortLabel: 'Sıralama',
   ascending: (column: string) => `${column}, artan`,
   descending: (column: string) => `${column}, azalan`,
-  unsavedTitle: 'Kaydedilmemiş değişiklikler var',
   unsavedText: 'Bu pencereyi kapatırsanız yaptığınız değişiklikler kaybolur.',
-  unsavedDiscard: 'Değişiklikleri bırak',
   saveUnknown:
     'Sunucudan yanıt gelmedi: kaydedilip kaydedilmediği bilinmiyor. Yazdıklarınız burada duruyor; yeniden kaydedebilirsiniz, iki kez kaydedilmez.',
   mayBeActive: (name: string) => `${quotedName(name)} etkinleştirilmiş olabilir`,

@@ -7,8 +7,8 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ErrorSummary } from '../../shared/ErrorSummary.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { usePaletteActions } from '../palette/palette-actions.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminMailStore } from '../shared/admin-stores.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE } from './admin-settings.texts.js';
@@ -59,12 +59,12 @@ export const SettingsForm = observer(function SettingsForm({ store, view }: Prop
       <OpenOrCloseDialog form={form} />
       <ConfirmDialog
         open={guard.leaving}
-        title={SITE.unsaved}
-        confirm={CATALOG.unsavedDiscard}
+        title={ADMIN.unsaved}
+        confirm={ADMIN.discardChanges}
         onConfirm={guard.leave}
         onClose={guard.stay}
       >
-        <p>{SITE.unsavedText}</p>
+        <p>{ADMIN.unsavedText}</p>
       </ConfirmDialog>
     </form>
   );
@@ -106,7 +106,7 @@ function SaveBar({ form: { unsaved, busy, save, undo }, updatedAt }: { form: Sit
   return (
     <div className={styles.footer} data-dirty={unsaved ? '' : undefined}>
       <span className="small muted" role="status">
-        {unsaved ? SITE.unsaved : SITE.allSaved(updatedAt === null ? null : formatDateTime(updatedAt))}
+        {unsaved ? ADMIN.unsaved : SITE.allSaved(updatedAt === null ? null : formatDateTime(updatedAt))}
       </span>
       {unsaved && (
         <Button size="sm" waits={busy} onClick={undo}>

@@ -11,8 +11,6 @@ export const SITE = {
   loadFailed: 'Ayarlar yüklenemedi',
   save: 'Ayarları kaydet',
   undo: 'Değişiklikleri geri al',
-  unsaved: 'Kaydedilmemiş değişiklikler var',
-  unsavedText: 'Bu sayfadan ayrılırsanız yaptığınız değişiklikler kaybolur.',
   allSaved: (when: string | null) => (when === null ? 'Başlangıç ayarları geçerli' : `Son değişiklik ${when}`),
   moved: 'Başka bir yönetici sizden önce kaydetti',
   movedText:

@@ -44,6 +44,9 @@ export const ADMIN = {
   current: 'Görünümler güncel',
   behind: (count: string) => `Görünümler ${count} olay geride`,
   lagUnknown: 'Görünümlerin durumu okunamadı',
+  unsaved: 'Kaydedilmemiş değişiklikler var',
+  unsavedText: 'Bu sayfadan ayrılırsanız yaptığınız değişiklikler kaybolur.',
+  discardChanges: 'Değişiklikleri bırak',
   actionFailed: 'İşlem sırasında hata oluştu',
   /** @param what may have been done, e.g. `“Elif Kaya” pasifleştirilmiş olabilir`; `page`: where it shows */
   actionUnknown: (what: string, page: string) => `${what}: yanıt gelmedi. ${page} sayfasını yenileyip bakın.`,

@@ -7,6 +7,7 @@ import { useStores } from '../../../../stores/StoreProvider.js';
 import { useNavigateIfHere } from '../../../../ui/browser/use-navigate-if-here.js';
 import { TextField } from '../../../../ui/forms/Field.js';
 import { usePaletteActions } from '../../palette/palette-actions.js';
+import { ADMIN } from '../../shared/admin.texts.js';
 import { UnsavedGuard } from '../../shared/form/UnsavedGuard.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import { editPath } from '../blog-paths.js';
@@ -46,12 +47,7 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
   };
   return (
     <form className={styles.form} {...form.props}>
-      <UnsavedGuard
-        isDirty={isDirty}
-        title={POST_EDITOR.leaveTitle}
-        text={POST_EDITOR.leaveText}
-        confirm={POST_EDITOR.leaveConfirm}
-      />
+      <UnsavedGuard isDirty={isDirty} title={ADMIN.unsaved} text={ADMIN.unsavedText} confirm={ADMIN.discardChanges} />
       <div className={styles.main}>
         <PostNotices editor={editor} errors={form.errors} onOverwrite={() => void overwrite()} />
         <TextFields form={form} />

@@ -6,6 +6,7 @@ import { CheckLine } from '../../../../ui/forms/Choice.js';
 import { SelectField, TextField } from '../../../../ui/forms/Field.js';
 import { FieldHint } from '../../../../ui/forms/FieldParts.js';
 import { Card } from '../../../../ui/layout/Card.js';
+import { ADMIN } from '../../shared/admin.texts.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import { CoverField } from './CoverField.js';
 import type { PostEditorStore } from './PostEditorStore.js';
@@ -43,7 +44,7 @@ const PublishCard = observer(function PublishCard({ editor, form: { draft, set }
         <FieldHint as="small">{POST_EDITOR.publishHint}</FieldHint>
       </CheckLine>
       <div className={styles.saveBar}>
-        <FieldHint aria-live="polite">{editor.dirty ? POST_EDITOR.unsaved : saved}</FieldHint>
+        <FieldHint aria-live="polite">{editor.dirty ? ADMIN.unsaved : saved}</FieldHint>
         <Button kind="accent" type="submit" busy={editor.saveState.status === 'loading'}>
           {POST_EDITOR.save}
         </Button>

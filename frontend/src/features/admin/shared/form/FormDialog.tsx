@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
 import { DialogFrame } from '../../../../ui/overlays/DialogFrame.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { CATALOG } from '../../catalog/admin-catalog.texts.js';
+import { ADMIN } from '../admin.texts.js';
 import styles from './FormDialog.module.css';
 
 interface Props {
@@ -66,8 +67,8 @@ export function FormDialog({
       </DialogFrame>
       <ConfirmDialog
         open={closing.asking}
-        title={CATALOG.unsavedTitle}
-        confirm={CATALOG.unsavedDiscard}
+        title={ADMIN.unsaved}
+        confirm={ADMIN.discardChanges}
         onConfirm={closing.discard}
         onClose={closing.stay}
       >
