@@ -91,7 +91,6 @@ export const POST_EDITOR = {
   coverRemove: 'Görseli kaldır',
   coverAlt: 'Yüklenen kapak görseli',
   uploadFailed: (message: string) => `Görsel yüklenemedi: ${message}`,
-  uploadUnknown: 'Bağlantınızı kontrol edip tekrar deneyin.',
   seo: 'Arama motorları',
   seoTitle: 'SEO başlığı',
   seoTitleHint: 'Boşsa yazının başlığı kullanılır.',

@@ -1,9 +1,10 @@
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import { useAction } from '../../../../stores/use-action.js';
+import { COMMON } from '../../../../ui/common.texts.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 
-const failed = (failure: unknown): string => POST_EDITOR.uploadFailed(messageOf(failure, POST_EDITOR.uploadUnknown));
+const failed = (failure: unknown): string => POST_EDITOR.uploadFailed(messageOf(failure, COMMON.tryLater));
 
 /**
  * Uploads pictures of a post, one at a time. Why one was refused is said once: a cover's at its field, that of a
