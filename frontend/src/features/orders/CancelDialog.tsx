@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { Money, moneyText } from '../../ui/data/Money.js';
 import { Alert } from '../../ui/feedback/Alert.js';
@@ -76,7 +77,7 @@ export const CancelDialog = observer(function CancelDialog({
 function useCancellation(order: OrderView | null, store: OrdersStore, onClose: () => void) {
   const { notifications } = useStores();
   const state = order ? store.cancelState(order.id).status : 'idle';
-  const checking = `${ORDERS.checking} ${ORDERS.checkingText}`;
+  const checking = `${COMMON.checking} ${ORDERS.checkingText}`;
   const { dialog, settle } = useOpenOutcome(order?.id ?? null, state, checking, onClose);
   const cancel = async (reason: string) => {
     if (!order) return;
@@ -110,7 +111,7 @@ const OutcomeUnknown = () => (
   <Alert role="status">
     <Icon name="hourglass" />
     <div>
-      <b>{ORDERS.checking}</b>
+      <b>{COMMON.checking}</b>
       {ORDERS.checkingText}
     </div>
   </Alert>

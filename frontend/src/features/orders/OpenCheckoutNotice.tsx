@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { CHECKOUT_INTENT } from '../../stores/intents.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import styles from '../shared/page-notice.module.css';
@@ -19,7 +20,7 @@ export const OpenCheckoutNotice = observer(function OpenCheckoutNotice() {
     <Alert role="status" className={styles.notice}>
       <Icon name="hourglass" />
       <div>
-        <b>{ORDERS.checking}</b>
+        <b>{COMMON.checking}</b>
         {ORDERS.openCheckout}
       </div>
       <Button size="sm" to={PAGES.checkout.path}>

@@ -34,7 +34,6 @@ export const ORDERS = {
   reason: 'Neden',
   reasonHint: 'İptal nedeninizi yazabilirsiniz',
   final: 'Sipariş hemen durur. Bu işlem geri alınamaz.',
-  checking: 'İşleminizin sonucu kontrol ediliyor…',
   checkingText: 'Aynı işlem iki kez yapılmaz.',
   openCheckout: 'Siparişiniz gönderildi, yanıt henüz gelmedi. Aynı işlem iki kez yapılmaz.',
   toCheckout: 'Ödeme sayfası',

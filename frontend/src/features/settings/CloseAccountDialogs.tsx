@@ -6,6 +6,7 @@ import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
@@ -189,7 +190,7 @@ const LastQuestion = observer(function LastQuestion({
           <Alert role="status">
             <Icon name="hourglass" />
             <div>
-              <b>{CLOSING.checking}</b>
+              <b>{COMMON.checking}</b>
               {CLOSING.checkingText}
             </div>
           </Alert>

@@ -160,6 +160,5 @@ export const CLOSING = {
   passwordRequired: 'Şifre gerekli',
   confirm: 'Hesabımı kalıcı olarak sil',
   failed: 'Hesabınız silinemedi. Lütfen tekrar deneyin.',
-  checking: 'İşleminizin sonucu kontrol ediliyor…',
   checkingText: 'Yanıt henüz gelmedi. Bu pencere açıkken aynı istek yeniden soruluyor, hesabınız bir kez silinir.',
 } as const;
