@@ -61,7 +61,6 @@ export const ADMIN = {
     'Bu hesabın kayıtlarında okunamayan bir olay var. Rakamlar son sağlam olaya kadar gösteriliyor; hesap için hiçbir işlem kabul edilmez.',
   none: 'N/A',
   paymentMethod: PAYMENT_METHOD_NAMES as Record<string, string>,
-  checking: 'İşleminizin sonucu kontrol ediliyor…',
   checkingText: 'Aynı işlem iki kez yapılmaz.',
   reason: 'Neden',
   close: 'Paneli kapat (Esc)',

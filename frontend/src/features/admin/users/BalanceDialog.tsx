@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/errors.js';
 import { type FormErrors, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { DescriptionItem, DescriptionList } from '../../../ui/data/DescriptionList.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
@@ -149,7 +150,7 @@ function OutcomePending() {
     <Alert role="status">
       <Icon name="clock" />
       <div>
-        <b>{ADMIN.checking}</b>
+        <b>{COMMON.checking}</b>
         {ADMIN.checkingText}
       </div>
     </Alert>

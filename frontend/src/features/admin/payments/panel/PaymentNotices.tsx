@@ -1,6 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { COMMON } from '../../../../ui/common.texts.js';
 import { Alert } from '../../../../ui/feedback/Alert.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../shared/admin.texts.js';
@@ -43,7 +44,7 @@ export const ReviewNotices = observer(function ReviewNotices({ store, request, t
         <Alert role="status">
           <Icon name="hourglass" />
           <div>
-            <b>{ADMIN.checking}</b>
+            <b>{COMMON.checking}</b>
             {ADMIN.checkingText}
           </div>
         </Alert>

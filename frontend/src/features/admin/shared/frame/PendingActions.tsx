@@ -70,7 +70,7 @@ function Words({ action, outcome }: Pick<PendingAction, 'action' | 'outcome'>) {
   if (outcome === 'checking') {
     return (
       <div>
-        {name}: {ADMIN.checking}
+        {name}: {COMMON.checking}
         <small>{ADMIN.checkingText}</small>
       </div>
     );
