@@ -78,14 +78,17 @@ function rowActions(text: string, actions: readonly PaletteAction[]): PaletteAct
     .slice(0, ROWS_SHOWN);
 }
 
+/** Lists that take a search, as their addresses begin. */
+const FURTHER = {
+  users: { label: PALETTE.further.users, path: `${PATHS.kullanicilar}?q=` },
+  orders: { label: PALETTE.further.orders, path: `${PATHS.siparisler}?q=` },
+  payments: { label: PALETTE.further.payments, path: `${PATHS.odemeler}?durum=all&q=` },
+} as const;
+
 /** Leads to the list that goes on with the search, if it may hold further matches. */
-function furtherEntry(text: string, list: 'users' | 'orders' | 'payments', rows: PaletteMatches): PaletteEntry[] {
+function furtherEntry(text: string, list: keyof typeof FURTHER, rows: PaletteMatches): PaletteEntry[] {
   if (!rows.further.includes(list)) return [];
-  const [label, path] = {
-    users: [PALETTE.further.users, `${PATHS.kullanicilar}?q=`],
-    orders: [PALETTE.further.orders, `${PATHS.siparisler}?q=`],
-    payments: [PALETTE.further.payments, `${PATHS.odemeler}?durum=all&q=`],
-  }[list] as [string, string];
+  const { label, path } = FURTHER[list];
   return [{ key: `further-${list}`, icon: 'search', label, path: path + encodeURIComponent(text.trim()) }];
 }
 
