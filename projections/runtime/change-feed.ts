@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backoff } from '@yukselt/async';
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { LiveEvent } from '@yukselt/contracts/api';
@@ -108,7 +109,9 @@ export class ChangeFeed {
     this.retry.unref();
   }
 
+  /** In the next turn of the event loop, because answers of commands wait for the same position and go out first. */
   private async publish(): Promise<void> {
+    await nextTurn();
     while (!this.closed && this.position < this.positions.passed) {
       const from = this.position;
       const passed = this.positions.passed;
