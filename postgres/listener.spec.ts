@@ -44,6 +44,35 @@ it('receives notifications, listens again after a lost session, and ends when it
   expect(rowCount).toBe(0);
 });
 
+it('shares one session among listeners of the same configuration, so that a NOTIFY wakes one session', async () => {
+  const { options } = database.pool;
+  const heard: string[] = [];
+  const [news, gossip] = ['news', 'gossip'].map(
+    (channel) =>
+      new PostgresListener(options, channel, {
+        onNotification: (payload) => heard.push(`${channel}: ${payload}`),
+        onListening: () => heard.push(`${channel} listens`),
+        onError: () => undefined,
+      }),
+  );
+  await Promise.all([news!.start(), gossip!.start()]);
+  const late = new PostgresListener(options, 'late', {
+    onNotification: (payload) => heard.push(`late: ${payload}`),
+    onError: () => undefined,
+  });
+  await late.start();
+  await database.pool.query(`select pg_notify('news', '1'), pg_notify('gossip', '2'), pg_notify('late', '3')`);
+  await eventually('all notifications', () => heard.includes('late: 3'));
+  expect(heard).toEqual(['news listens', 'gossip listens', 'news: 1', 'gossip: 2', 'late: 3']);
+
+  await news!.close();
+  const { rowCount } = await endListeners();
+  expect(rowCount).toBe(1);
+  await eventually('a second session', () => heard.filter((line) => line === 'gossip listens').length === 2);
+  await Promise.all([gossip!.close(), late.close()]);
+  expect((await endListeners()).rowCount).toBe(0);
+});
+
 it('reports a server that refuses, and tries again', async () => {
   const errors: Error[] = [];
   const url = new URL(database.url);

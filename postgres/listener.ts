@@ -14,50 +14,108 @@ export interface ListenerHandlers {
 }
 
 /**
- * LISTEN on one channel, reconnecting for ever. Its one session is outside any pool, because a listening session must
- * not be lent to anything else. Notifications are hints: callers that need certainty poll as well.
+ * The session of all listeners with the same configuration, reconnecting while there are any. One for all, because each
+ * NOTIFY wakes every session of its database that listens to anything. A channel whose listeners have left stays in the
+ * session.
  */
-export class PostgresListener {
+class ListeningSession {
+  private readonly listeners = new Set<PostgresListener>();
   private client: pg.Client | null = null;
+  /** `null` while no attempt is in progress. */
+  private connecting: Promise<void> | null = null;
+  private connected = false;
   private reconnect: NodeJS.Timeout | undefined;
-  private closed = false;
 
-  /** @param config of the connection, for instance `pool.options`. */
-  constructor(
-    private readonly config: pg.ClientConfig,
-    private readonly channel: string,
-    private readonly handlers: ListenerHandlers,
-  ) {}
+  constructor(private readonly config: pg.ClientConfig) {}
 
   /** Resolves after the first attempt to listen, successful or not. */
-  async start(): Promise<void> {
-    if (this.closed) return;
-    const { onNotification, onListening, onError } = this.handlers;
+  async add(listener: PostgresListener): Promise<void> {
+    this.listeners.add(listener);
+    const { client } = this;
+    if (client && this.connected)
+      await this.listen(client, listener).catch(() => undefined); // the session reports it
+    else await this.connect();
+  }
+
+  async remove(listener: PostgresListener): Promise<void> {
+    if (!this.listeners.delete(listener) || this.listeners.size > 0) return;
+    clearTimeout(this.reconnect);
+    if (this.client) await Promise.race([this.client.end(), pause(CLOSE_MS, undefined, { ref: false })]);
+  }
+
+  private connect(): Promise<void> {
+    clearTimeout(this.reconnect);
+    this.connecting ??= this.open().finally(() => {
+      this.connecting = null;
+    });
+    return this.connecting;
+  }
+
+  private async open(): Promise<void> {
     const client = new pg.Client(this.config);
     this.client = client;
     let disconnected = false;
     const retry = (): void => {
-      if (disconnected || this.closed) return;
+      if (disconnected || this.client !== client) return;
       disconnected = true;
-      this.reconnect = setTimeout(() => void this.start(), RECONNECT_MS).unref();
+      this.connected = false;
+      if (this.listeners.size > 0) this.reconnect = setTimeout(() => void this.connect(), RECONNECT_MS).unref();
     };
-    client.on('error', onError);
+    client.on('error', (error) => this.report(error));
     client.on('end', retry);
-    client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of this.listeners)
+        if (listener.channel === channel) listener.handlers.onNotification(payload ?? '');
+    });
     try {
       await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(this.channel)}`);
-      onListening?.();
+      for (const listener of this.listeners) await this.listen(client, listener); // those added meanwhile included
+      this.connected = true;
     } catch (error) {
-      if (!this.closed) onError(error as Error);
+      this.report(error as Error);
       retry();
       void client.end().catch(() => undefined);
     }
   }
 
+  private async listen(client: pg.Client, { channel, handlers }: PostgresListener): Promise<void> {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    handlers.onListening?.();
+  }
+
+  private report(error: Error): void {
+    for (const { handlers } of this.listeners) handlers.onError(error);
+  }
+}
+
+const sessions = new WeakMap<pg.ClientConfig, ListeningSession>();
+
+/**
+ * LISTEN on one channel, reconnecting for ever. Listeners of one configuration share a session outside any pool,
+ * because a listening session must not be lent to anything else. Notifications are hints: callers that need certainty
+ * poll as well.
+ */
+export class PostgresListener {
+  private readonly session: ListeningSession;
+  private closed = false;
+
+  /** @param config of the connection, for instance `pool.options`: the same object means the same session. */
+  constructor(
+    config: pg.ClientConfig,
+    readonly channel: string,
+    readonly handlers: ListenerHandlers,
+  ) {
+    this.session = sessions.get(config) ?? new ListeningSession(config);
+    sessions.set(config, this.session);
+  }
+
+  /** Resolves after the first attempt to listen, successful or not. */
+  async start(): Promise<void> {
+    if (!this.closed) await this.session.add(this);
+  }
+
   async close(): Promise<void> {
     this.closed = true;
-    clearTimeout(this.reconnect);
-    if (this.client) await Promise.race([this.client.end(), pause(CLOSE_MS, undefined, { ref: false })]);
+    await this.session.remove(this);
   }
 }
