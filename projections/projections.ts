@@ -107,7 +107,7 @@ export class Projections {
             .map(({ name }) => [name, this.positions.state(name).position]),
         ),
       restart: (name, reason) => this.runners.find(({ projection }) => projection.name === name)?.restart(reason),
-      aheadOfLog: () => this.aheadOfLog(),
+      aheadOfLog: () => this.readAheadOfLog(),
       ...(options.checkMs !== undefined && { checkMs: options.checkMs }),
       ...(options.stalledMs !== undefined && { stalledMs: options.stalledMs }),
     });
@@ -120,7 +120,7 @@ export class Projections {
   async start(): Promise<void> {
     const { pool, store, log, observer, standbyMs, run = true } = this.options;
     await migrateViews(pool, store, this.projections);
-    const ahead = await this.aheadOfLog();
+    const ahead = await this.readAheadOfLog();
     if (ahead.length > 0) throw new LogBehindViews(ahead);
     await this.positions.start();
     this.supervisor.start();
@@ -213,6 +213,11 @@ export class Projections {
     return this.feed.listen(listener);
   }
 
+  /** Names of the views that have seen events which the log does not hold, as of the last look, some seconds ago. */
+  get aheadOfLog(): readonly string[] {
+    return this.supervisor.aheadOfLog;
+  }
+
   /** How far each view is behind the log. @throws StoreUnavailable */
   async lag(): Promise<ProjectionLag[]> {
     const { rows } = await this.options.pool.query<{
@@ -241,7 +246,7 @@ export class Projections {
       oldestUnseenMs: this.supervisor.unseenMs(position),
       active: this.positions.state(projection).active,
       upgrade: this.upgraded.get(projection) ?? null,
-      aheadOfLog: this.supervisor.aheadOfLog.includes(projection),
+      aheadOfLog: this.aheadOfLog.includes(projection),
       quarantined,
       deadLetters,
     }));
@@ -262,7 +267,7 @@ export class Projections {
     return behind;
   }
 
-  private aheadOfLog(): Promise<string[]> {
+  private readAheadOfLog(): Promise<string[]> {
     const { pool, store } = this.options;
     return viewsAheadOfLog(
       pool,

@@ -6,7 +6,10 @@ import type { ProjectionLogger } from './observer.js';
 const CHECK_MS = 2_000;
 /** A runner that stays behind the log's end without progress for longer is restarted. */
 const STALLED_MS = 5_000;
-/** After how many checks the log is asked whether it still holds what the views have seen. */
+/**
+ * After how many checks the log is asked whether it still holds what the views have seen; a log that seems shorter or
+ * was away is asked at once, and so is an older one until it is repaired.
+ */
 const LOG_CHECK_EVERY = 5;
 
 export interface SupervisorOptions {
@@ -33,6 +36,8 @@ export class ViewSupervisor {
   private readonly progress = new Map<string, { position: string; since: number }>();
   private ahead: readonly string[] = [];
   private checks = 0;
+  /** The log may be another one after it did not answer. */
+  private wasAway = false;
   private timer: NodeJS.Timeout | null = null;
   private checking: Promise<void> | null = null;
 
@@ -41,7 +46,10 @@ export class ViewSupervisor {
   start(): void {
     this.timer = setInterval(() => {
       this.checking ??= this.check()
-        .catch((error: unknown) => this.options.log.warn({ err: error }, 'views could not be compared with the log'))
+        .catch((error: unknown) => {
+          this.wasAway = true;
+          this.options.log.warn({ err: error }, 'views could not be compared with the log');
+        })
         .finally(() => {
           this.checking = null;
         });
@@ -79,11 +87,14 @@ export class ViewSupervisor {
       this.ends.push({ position: lastPosition, at: now });
     for (const name of this.progress.keys()) if (!positions.has(name)) this.progress.delete(name);
     for (const [name, position] of positions) this.restartWhenStalled(name, position, lastPosition, now);
-    if (this.checks++ % LOG_CHECK_EVERY === 0) {
-      this.ahead = await this.options.aheadOfLog();
-      if (this.ahead.length > 0)
-        log.error({ views: this.ahead }, 'the event log is older than the views: rebuild the views or restore the log');
-    }
+    const isPassed = [...positions.values()].some((position) => position > lastPosition);
+    const isDue = this.checks++ % LOG_CHECK_EVERY === 0;
+    if (!isDue && !isPassed && !this.wasAway && this.ahead.length === 0) return;
+    // Checkpoints are read before the log, so a view that advances meanwhile is never ahead of it.
+    this.ahead = await this.options.aheadOfLog();
+    this.wasAway = false;
+    if (this.ahead.length > 0)
+      log.error({ views: this.ahead }, 'the event log is older than the views: rebuild the views or restore the log');
   }
 
   private restartWhenStalled(name: string, position: string, lastPosition: string, now: number): void {

@@ -1,5 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store';
+import { Projections } from '@yukselt/projections';
 import { AccountQueries } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
@@ -11,6 +12,7 @@ import { AccountRepository } from './account.repository.js';
 import { AccountAlarmsService } from './account-alarms.service.js';
 import { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { DecisionRunner } from './decision-runner.js';
+import { logPolicy } from './log-policy.js';
 import { maintenancePolicy, senderPolicy } from './sender-policy.js';
 
 /**
@@ -52,6 +54,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
       Clock,
       AccountAlarmsService,
       AccountQueries,
+      Projections,
     ],
     useFactory: (
       store: EventStore,
@@ -62,12 +65,15 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
       clock: Clock,
       alarms: AccountAlarmsService,
       accountQueries: AccountQueries,
+      projections: Projections,
     ) => {
+      const refuseOnOlderLog = logPolicy(projections);
       const refuseInMaintenance = maintenancePolicy(settings);
       const judgeSenderAgain = senderPolicy(users);
       return new DecisionRunner(store, accounts, customerKeys, {
         clock: () => clock.now().getTime(),
         beforeDecide: async (request, waitedMs) => {
+          refuseOnOlderLog();
           await refuseInMaintenance(request);
           await judgeSenderAgain(request, waitedMs);
         },
