@@ -122,7 +122,7 @@ const LikeButton = observer(function LikeButton({ post, slug }: { post: BlogPost
   return (
     <Button
       className={shared.like}
-      waits={liked || blog.liking.has(post.id)}
+      ariaDisabled={liked || blog.liking.has(post.id)}
       aria-pressed={liked}
       aria-label={liked ? BLOG.liked(post.likes) : BLOG.like(post.likes)}
       onClick={() => void like()}

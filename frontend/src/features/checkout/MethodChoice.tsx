@@ -51,7 +51,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout, form }: P
       </CardHeader>
       <CardBody>
         <OptionCards
-          waits={busy}
+          ariaDisabled={busy}
           {...(methodError === undefined ? {} : { 'aria-describedby': 'payment-error', 'data-invalid': '' })}
         >
           <legend className="visually-hidden">{CHECKOUT.method}</legend>

@@ -80,7 +80,12 @@ const OtherPlatforms = observer(function OtherPlatforms({ checkout, form }: Prop
       <div>
         <b>{split ? CHECKOUT.splitTitle(platform.name) : CHECKOUT.otherPlatforms}</b>
         {split ? CHECKOUT.splitText(lines) : CHECKOUT.otherPlatformsText(lines)}
-        <Button size="sm" className={styles.split} waits={checkout.busy} onClick={() => form.set({ split: !split })}>
+        <Button
+          size="sm"
+          className={styles.split}
+          ariaDisabled={checkout.busy}
+          onClick={() => form.set({ split: !split })}
+        >
           {split ? CHECKOUT.splitUndo : CHECKOUT.split}
         </Button>
       </div>

@@ -61,7 +61,7 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
                 kind={inCart ? 'soft' : 'quiet'}
                 size="sm"
                 aria-label={DASHBOARD.addOf(`${platform.name} ${lineTitle}`)}
-                waits={busy}
+                ariaDisabled={busy}
                 onClick={() => void again([line])}
               >
                 <Icon name={inCart ? 'check' : 'plus'} />

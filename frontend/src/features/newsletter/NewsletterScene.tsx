@@ -88,7 +88,7 @@ function Asked({
           {NEWSLETTER_LINK.confirm}
         </Button>
       )}
-      <Button block waits={busy} onClick={() => onAct('leave')}>
+      <Button block ariaDisabled={busy} onClick={() => onAct('leave')}>
         {NEWSLETTER_LINK.leave}
       </Button>
     </Outcome>

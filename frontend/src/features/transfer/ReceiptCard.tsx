@@ -160,7 +160,7 @@ const KeptReceipt = ({ receipt, onOpen, changes }: KeptReceiptProps) => (
         {RECEIPT.open}
       </Button>
       {changes && (
-        <Button kind="text" size="sm" waits={changes.busy} onClick={changes.replace}>
+        <Button kind="text" size="sm" ariaDisabled={changes.busy} onClick={changes.replace}>
           <Icon name="refresh" />
           {RECEIPT.replace}
         </Button>

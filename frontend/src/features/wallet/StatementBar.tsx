@@ -36,7 +36,7 @@ export const StatementBar = observer(function StatementBar({
           key={format}
           size="sm"
           busy={download.running?.[0] === format}
-          waits={download.busy}
+          ariaDisabled={download.busy}
           title={WALLET.statementOf(monthName(month))}
           aria-label={`${WALLET.statementOf(monthName(month))}: ${WALLET.download[format]}`}
           onClick={() => void download.run(format)}

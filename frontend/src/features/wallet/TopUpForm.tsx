@@ -194,7 +194,7 @@ interface MethodProps {
 }
 
 const MethodCards = ({ method, busy, onChoose }: MethodProps) => (
-  <OptionCards waits={busy}>
+  <OptionCards ariaDisabled={busy}>
     <FieldLabel as="legend">{WALLET.method}</FieldLabel>
     {METHODS.map((value) => (
       <OptionCard

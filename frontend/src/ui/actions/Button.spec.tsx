@@ -28,8 +28,8 @@ it('keeps the focus while it is busy, and ignores every press', async () => {
 
 it('keeps the focus and its text while another request is in flight, and ignores every press', async () => {
   const pressed = jest.fn();
-  const buttonOf = (waits: boolean) => (
-    <Button waits={waits} onClick={pressed}>
+  const buttonOf = (ariaDisabled: boolean) => (
+    <Button ariaDisabled={ariaDisabled} onClick={pressed}>
       Reddet
     </Button>
   );

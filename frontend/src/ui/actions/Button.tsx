@@ -18,8 +18,8 @@ export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
    * keeps the focus: a dialog that opens meanwhile returns it there.
    */
   busy?: boolean;
-  /** Another request is in flight, or its own in a place where its text stays: disabled, and keeps the focus. */
-  waits?: boolean;
+  /** Disabled for now, e.g. during another request: announced and drawn as disabled, ignores presses, keeps the focus. */
+  ariaDisabled?: boolean;
   /** Makes it a link inside the site. */
   to?: string;
   /** Makes it a link to another site, a file or an application. */
@@ -47,7 +47,7 @@ export function Button({
   size,
   block,
   busy = false,
-  waits = false,
+  ariaDisabled = false,
   to,
   href,
   className,
@@ -64,11 +64,13 @@ export function Button({
     children: busy && kind !== 'icon' ? COMMON.loading : children,
   };
   if (to === undefined && href === undefined)
-    return <button type="button" {...rest} {...look} {...(busy || waits ? off : { disabled })} />;
+    return <button type="button" {...rest} {...look} {...(busy || ariaDisabled ? off : { disabled })} />;
   // Whichever element it is, the props that a button and a link share are the same.
   const Element = (to === undefined ? 'a' : Link) as ElementType;
   const leads = to === undefined ? { href } : { to };
-  return <Element {...rest} {...look} {...leads} {...((busy || waits || disabled) && { ...off, tabIndex: -1 })} />;
+  return (
+    <Element {...rest} {...look} {...leads} {...((busy || ariaDisabled || disabled) && { ...off, tabIndex: -1 })} />
+  );
 }
 
 /** Keeps a disabled link from leading anywhere, and a busy button from submitting again. */

@@ -5,12 +5,12 @@ import styles from './OptionCard.module.css';
 
 interface CardsProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'className'> {
   /** A request is in flight: drawn as disabled, and the chosen card keeps the focus; its owner changes nothing. */
-  waits?: boolean;
+  ariaDisabled?: boolean;
 }
 
 /** Radio buttons as cards. */
-export const OptionCards = ({ waits = false, ...rest }: CardsProps) => (
-  <fieldset {...rest} className={styles.cards} data-option-cards="" aria-disabled={waits || undefined} />
+export const OptionCards = ({ ariaDisabled = false, ...rest }: CardsProps) => (
+  <fieldset {...rest} className={styles.cards} data-option-cards="" aria-disabled={ariaDisabled || undefined} />
 );
 
 interface Props {

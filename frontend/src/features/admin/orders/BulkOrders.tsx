@@ -87,7 +87,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
           </Button>
         ))}
         {canCancel && (
-          <Button size="sm" waits={bulk.busy} onClick={() => setAsking(true)}>
+          <Button size="sm" ariaDisabled={bulk.busy} onClick={() => setAsking(true)}>
             {ORDER_ACTIONS.cancel.button}
           </Button>
         )}

@@ -127,7 +127,7 @@ function OrderActionsFooter({ order, busy, onAct }: FooterProps) {
     <>
       {actionsOn(order.status).map((action) =>
         action === 'cancel' ? (
-          <Button key={action} kind="danger" size="sm" waits={busy} onClick={() => onAct(action, order)}>
+          <Button key={action} kind="danger" size="sm" ariaDisabled={busy} onClick={() => onAct(action, order)}>
             {ORDER_ACTIONS[action].button}
           </Button>
         ) : (

@@ -131,10 +131,10 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
   const discard = useAction(() => store.discard(mail.id), noticesOf(MAIL_STATE.discarded, MAIL_STATE.mayBeDiscarded));
   // Several may be of one kind.
   const which = `${name}, ${formatDateTime(mail.createdAt)}`;
-  const waits = retry.busy || discard.busy;
+  const busy = retry.busy || discard.busy;
   usePaletteRow({ name, detail: formatDateTime(mail.createdAt) }, [
-    { icon: 'refresh', label: MAIL_STATE.retry, disabled: waits, run: () => void retry.run() },
-    { icon: 'trash', label: MAIL_STATE.discard, disabled: waits, run: () => void discard.run() },
+    { icon: 'refresh', label: MAIL_STATE.retry, disabled: busy, run: () => void retry.run() },
+    { icon: 'trash', label: MAIL_STATE.discard, disabled: busy, run: () => void discard.run() },
   ]);
   return (
     <li>
@@ -156,7 +156,7 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
         <Button
           size="sm"
           busy={retry.busy}
-          waits={discard.busy}
+          ariaDisabled={discard.busy}
           aria-label={`${MAIL_STATE.retry}: ${which}`}
           onClick={() => void retry.run()}
         >
@@ -165,7 +165,7 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
         <Button
           size="sm"
           busy={discard.busy}
-          waits={retry.busy}
+          ariaDisabled={retry.busy}
           aria-label={`${MAIL_STATE.discard}: ${which}`}
           onClick={() => void discard.run()}
         >

@@ -109,7 +109,7 @@ function SaveBar({ form: { unsaved, busy, save, undo }, updatedAt }: { form: Sit
         {unsaved ? ADMIN.unsaved : SITE.allSaved(updatedAt === null ? null : formatDateTime(updatedAt))}
       </span>
       {unsaved && (
-        <Button size="sm" waits={busy} onClick={undo}>
+        <Button size="sm" ariaDisabled={busy} onClick={undo}>
           {SITE.undo}
         </Button>
       )}

@@ -59,7 +59,7 @@ export const TransferProposal = observer(function TransferProposal({
       <Differences current={current} next={proposal.transfer} />
       <div className={styles.actions}>
         {!isOwnProposal && (
-          <Button kind="accent" size="sm" waits={busy} onClick={confirm}>
+          <Button kind="accent" size="sm" ariaDisabled={busy} onClick={confirm}>
             {TRANSFER.confirm}
           </Button>
         )}

@@ -24,7 +24,7 @@ export function IconButton({ icon, label, accessibleLabel = label, disabled = fa
       size="sm"
       aria-label={accessibleLabel}
       title={label}
-      waits={disabled}
+      ariaDisabled={disabled}
       {...(to === undefined ? {} : { to })}
       {...(onPress && { onClick: onPress })}
       {...(className === undefined ? {} : { className })}

@@ -56,7 +56,7 @@ export const UserActivitySessions = observer(function UserActivitySessions({
                 <Button
                   kind="text"
                   size="sm"
-                  waits={busy}
+                  ariaDisabled={busy}
                   aria-label={USER_DETAIL.endOne(deviceOf(device))}
                   onClick={() => void actions.endSession(user, id)}
                 >
@@ -115,7 +115,7 @@ export const UserActivityLink = observer(function UserActivityLink({ detail: { u
               {USER_LINK.confirm}
             </Button>
           )}
-          <Button size="sm" waits={busy} onClick={drop}>
+          <Button size="sm" ariaDisabled={busy} onClick={drop}>
             {USER_LINK.drop}
           </Button>
         </p>

@@ -40,7 +40,7 @@ export const UserSecondFactor = observer(function UserSecondFactor({ detail, sto
     <UserActivityPart title={USER_FACTOR.title}>
       <p className="small muted">{secondFactor.on ? USER_FACTOR.on : USER_FACTOR.off}</p>
       {resettable && (
-        <Button size="sm" aria-haspopup="dialog" waits={store.isBusy(user.id)} onClick={() => ask(true)}>
+        <Button size="sm" aria-haspopup="dialog" ariaDisabled={store.isBusy(user.id)} onClick={() => ask(true)}>
           {USER_FACTOR.reset}
         </Button>
       )}
@@ -101,7 +101,7 @@ export const UserFactorReset = observer(function UserFactorReset({ detail, store
               {USER_FACTOR.confirm}
             </Button>
           )}
-          <Button size="sm" waits={busy} onClick={drop}>
+          <Button size="sm" ariaDisabled={busy} onClick={drop}>
             {USER_FACTOR.drop}
           </Button>
         </p>

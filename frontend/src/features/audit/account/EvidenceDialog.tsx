@@ -54,7 +54,7 @@ export function EvidenceDialog({ store, instant, open, onClose }: Props) {
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      <OptionCards waits={busy}>
+      <OptionCards ariaDisabled={busy}>
         <legend className="visually-hidden">{AUDIT.evidenceFormat}</legend>
         {FORMATS.map((value) => (
           <OptionCard

@@ -25,7 +25,7 @@ export const RebuildButton = observer(function RebuildButton({ projection, actio
   usePaletteActions(running === null ? [{ label: name, icon: 'refresh', ofRow: !named, run: ask }] : []);
   return (
     <>
-      <Button size="sm" waits={running !== null} aria-label={name} onClick={ask}>
+      <Button size="sm" ariaDisabled={running !== null} aria-label={name} onClick={ask}>
         <Icon name="refresh" size="sm" />
         {named ? name : VERIFICATION.rebuildShort}
       </Button>

@@ -122,7 +122,7 @@ const VerificationHeader = observer(function VerificationHeader({ onRefresh, act
           {ADMIN.refresh}
         </Button>
         {session.isAdmin && (
-          <Button kind="primary" size="sm" busy={actions.busy === 'verify'} waits={!canStart} onClick={start}>
+          <Button kind="primary" size="sm" busy={actions.busy === 'verify'} ariaDisabled={!canStart} onClick={start}>
             <Icon name="shield-check" />
             {VERIFICATION.start}
           </Button>

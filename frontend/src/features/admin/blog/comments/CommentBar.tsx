@@ -69,7 +69,7 @@ const ChosenComments = observer(function ChosenComments({ store, waiting, decisi
             {approve.label}
           </Button>
         )}
-        <Button kind="on-deep-quiet" size="sm" waits={store.busy} onClick={remove.run}>
+        <Button kind="on-deep-quiet" size="sm" ariaDisabled={store.busy} onClick={remove.run}>
           {remove.label}
         </Button>
         <Button

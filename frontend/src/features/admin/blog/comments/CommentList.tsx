@@ -89,7 +89,7 @@ function CommentActions({ comment: { id, author, createdAt }, busy, waiting, onA
         <Button
           kind="soft"
           size="sm"
-          waits={busy}
+          ariaDisabled={busy}
           aria-label={ADMIN_COMMENTS.act(ADMIN_COMMENTS.approve, author)}
           onClick={approval.run}
         >
@@ -100,7 +100,7 @@ function CommentActions({ comment: { id, author, createdAt }, busy, waiting, onA
       <Button
         kind="danger"
         size="sm"
-        waits={busy}
+        ariaDisabled={busy}
         aria-label={ADMIN_COMMENTS.act(remove, author)}
         onClick={removal.run}
       >

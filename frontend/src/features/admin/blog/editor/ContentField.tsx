@@ -45,7 +45,7 @@ export const ContentField = observer(function ContentField({ editor, form, pictu
   };
   return (
     <FieldBox className={styles.content}>
-      <ModeSwitch mode={mode} visual={visual} waits={pictures.busy} onChange={choose} />
+      <ModeSwitch mode={mode} visual={visual} disabled={pictures.busy} onChange={choose} />
       {!visual && mode === 'html' && (
         <Alert>
           <Icon name="info" />
@@ -90,11 +90,11 @@ interface ModeSwitchProps {
   /** The visual editor can show the article. */
   visual: boolean;
   /** A picture is being uploaded: it needs the editor that asked for it. */
-  waits: boolean;
+  disabled: boolean;
   onChange: (mode: Mode) => void;
 }
 
-function ModeSwitch({ mode, visual, waits, onChange }: ModeSwitchProps) {
+function ModeSwitch({ mode, visual, disabled, onChange }: ModeSwitchProps) {
   return (
     <div className={styles.modes}>
       <FieldLabel as="span" id={`${CONTENT_ID}-name`}>
@@ -106,7 +106,7 @@ function ModeSwitch({ mode, visual, waits, onChange }: ModeSwitchProps) {
             key={option}
             type="button"
             aria-pressed={option === mode}
-            disabled={waits || (option === 'visual' && !visual)}
+            disabled={disabled || (option === 'visual' && !visual)}
             onClick={() => onChange(option)}
           >
             {POST_EDITOR.modes[option]}

@@ -31,7 +31,7 @@ export function CoverField({ url, busy, error, onFile, onRemove }: Props) {
           {url === null ? POST_EDITOR.coverChoose : POST_EDITOR.coverChange}
         </Button>
         {url !== null && (
-          <Button kind="danger" size="sm" waits={busy} onClick={onRemove}>
+          <Button kind="danger" size="sm" ariaDisabled={busy} onClick={onRemove}>
             {POST_EDITOR.coverRemove}
           </Button>
         )}

@@ -106,7 +106,7 @@ function PictureField({ platform, imageUrl, busy, part, error, onChoose, onRemov
             {PLATFORM_IMAGE.choose}
           </Button>
           {onRemove && (
-            <Button size="sm" kind="danger" waits={busy} onClick={onRemove}>
+            <Button size="sm" kind="danger" ariaDisabled={busy} onClick={onRemove}>
               {PLATFORM_IMAGE.remove}
             </Button>
           )}

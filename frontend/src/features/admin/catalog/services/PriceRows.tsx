@@ -48,7 +48,7 @@ export function PriceRows({ rows, errors, onChange }: Props) {
         ))}
       </div>
       {errors['prices'] !== undefined && <FieldError role="alert">{errors['prices']}</FieldError>}
-      <Button kind="text" size="sm" onClick={add} waits={rows.length >= PRICE_ROWS_MAX}>
+      <Button kind="text" size="sm" onClick={add} ariaDisabled={rows.length >= PRICE_ROWS_MAX}>
         <Icon name="plus" size="sm" />
         {SERVICES_ADMIN.addRow}
       </Button>

@@ -61,7 +61,7 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
           <Icon name="check" />
           {BULK.approve} <KeyHint>A</KeyHint>
         </Button>
-        <Button size="sm" waits={bulk.busy} onClick={() => onAsk('reject')}>
+        <Button size="sm" ariaDisabled={bulk.busy} onClick={() => onAsk('reject')}>
           {BULK.reject} <KeyHint>R</KeyHint>
         </Button>
       </BulkBar>

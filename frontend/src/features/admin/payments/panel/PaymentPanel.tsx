@@ -88,7 +88,7 @@ function Neighbours({ store, onMove }: Pick<Props, 'store' | 'onMove'>) {
         size="sm"
         aria-label={PAYMENTS.previous}
         title={PAYMENTS.previous}
-        waits={store.neighbour(-1) === null}
+        ariaDisabled={store.neighbour(-1) === null}
         onClick={() => onMove(-1)}
       >
         <Icon name="chevron-up" />
@@ -98,7 +98,7 @@ function Neighbours({ store, onMove }: Pick<Props, 'store' | 'onMove'>) {
         size="sm"
         aria-label={PAYMENTS.next}
         title={PAYMENTS.next}
-        waits={store.neighbour(1) === null}
+        ariaDisabled={store.neighbour(1) === null}
         onClick={() => onMove(1)}
       >
         <Icon name="chevron-down" />

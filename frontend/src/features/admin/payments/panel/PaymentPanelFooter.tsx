@@ -48,7 +48,7 @@ export function PaymentPanelFooter({ request, tooLate, busy, note, decisions, on
         <Icon name="check" />
         {PAYMENTS.approve} <KeyHint>A</KeyHint>
       </Button>
-      <Button kind="danger" size="sm" waits={busy} onClick={() => decisions.askReject(request)}>
+      <Button kind="danger" size="sm" ariaDisabled={busy} onClick={() => decisions.askReject(request)}>
         {PAYMENTS.rejectOpen} <KeyHint>R</KeyHint>
       </Button>
     </>

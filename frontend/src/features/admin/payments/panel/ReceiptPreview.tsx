@@ -127,14 +127,14 @@ function Enlarged({
       onClose={onClose}
       actions={
         <div className={styles.zoom}>
-          <Button kind="icon" aria-label={PAYMENTS.zoomOut} waits={zoom === 0} onClick={() => onZoom(zoom - 1)}>
+          <Button kind="icon" aria-label={PAYMENTS.zoomOut} ariaDisabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
             <Icon name="minus" />
           </Button>
           <span aria-live="polite">%{factor * 100}</span>
           <Button
             kind="icon"
             aria-label={PAYMENTS.zoomIn}
-            waits={zoom === ZOOMS.length - 1}
+            ariaDisabled={zoom === ZOOMS.length - 1}
             onClick={() => onZoom(zoom + 1)}
           >
             <Icon name="plus" />

@@ -145,10 +145,10 @@ function ActionsCell({ row, decidable, busy, onOpen, onReject }: ActionsProps) {
         </Button>
         {decidable && (
           <>
-            <Button kind="text" size="sm" waits={busy} onClick={() => onOpen(row)}>
+            <Button kind="text" size="sm" ariaDisabled={busy} onClick={() => onOpen(row)}>
               {PAYMENTS.approveOpen}
             </Button>
-            <Button kind="danger" size="sm" waits={busy} onClick={() => onReject(row)}>
+            <Button kind="danger" size="sm" ariaDisabled={busy} onClick={() => onReject(row)}>
               {PAYMENTS.rejectOpen}
             </Button>
           </>
