@@ -20,26 +20,26 @@ const CARDS = [card('YouTube', 'youtube', 1), card('Instagram', 'instagram', 0)]
 const PAGE: PlatformPage = { platform: card('Instagram', 'instagram', 0), categories: [], services: [] };
 const SITE = { name: 'Yükselt', maintenance: false } as SiteView;
 const setUp = (answer: Answering, first?: ConstructorParameters<typeof CatalogStore>[1]) => {
-  const { fetch, asked } = new FakeServer(answer);
-  return { catalog: new CatalogStore(catalogApi(new HttpClient(fetch)), first), asked };
+  const { fetch, requestLines } = new FakeServer(answer);
+  return { catalog: new CatalogStore(catalogApi(new HttpClient(fetch)), first), requestLines };
 };
 
 describe('CatalogStore', () => {
   it('uses the data of the page without a request', async () => {
-    const { catalog, asked } = setUp(() => ({ body: PAGE }), { site: SITE, platforms: CARDS, page: PAGE });
+    const { catalog, requestLines } = setUp(() => ({ body: PAGE }), { site: SITE, platforms: CARDS, page: PAGE });
     catalog.start();
     await catalog.loadPage('instagram');
-    expect(asked).toEqual([]);
+    expect(requestLines).toEqual([]);
     expect(catalog.platforms.map(({ slug }) => slug)).toEqual(['instagram', 'youtube']);
     await catalog.loadPage('instagram');
-    expect(asked).toEqual(['GET /api/v1/catalog/platforms/instagram']);
+    expect(requestLines).toEqual(['GET /api/v1/catalog/platforms/instagram']);
   });
 
   it('reads from the server when the page has no data', async () => {
-    const { catalog, asked } = setUp(({ path }) => ({ body: path.endsWith('/site') ? SITE : CARDS }));
+    const { catalog, requestLines } = setUp(({ path }) => ({ body: path.endsWith('/site') ? SITE : CARDS }));
     catalog.start();
     await catalog.loadPlatforms();
-    expect(asked.sort()).toEqual(['GET /api/v1/catalog/platforms', 'GET /api/v1/site']);
+    expect(requestLines.sort()).toEqual(['GET /api/v1/catalog/platforms', 'GET /api/v1/site']);
     expect(catalog.platformsState.status).toBe('ready');
   });
 

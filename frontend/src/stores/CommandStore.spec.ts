@@ -27,7 +27,7 @@ const AT_ONCE = async (): Promise<void> => undefined;
 const NEXT_TURN = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function setUp(answer: Answering, storage = memoryStorage(), delay = AT_ONCE) {
-  const { fetch, asked } = new FakeServer(answer);
+  const { fetch, requestLines } = new FakeServer(answer);
   const http = new HttpClient(fetch);
   const done: object[] = [];
   const waits: number[] = [];
@@ -45,7 +45,7 @@ function setUp(answer: Answering, storage = memoryStorage(), delay = AT_ONCE) {
     onDone: (result) => done.push(result),
     onLate: ({ intent }, outcome) => late.push(`${intent}: ${outcome instanceof ApiError ? outcome.code : 'done'}`),
   });
-  return { store, asked, done, waits, late, storage };
+  return { store, requestLines, done, waits, late, storage };
 }
 const send = (store: CommandStore) => store.command('POST', '/api/v1/me/checkout', { total: '5' }, 'checkout');
 const PREFIX = 'pendingCommand:';
@@ -57,9 +57,9 @@ const put = (storage: KeyValueStorage, ...commands: PendingCommand[]) => {
 
 describe('CommandStore', () => {
   it('sends once, becomes ready and deletes the key', async () => {
-    const { store, asked, done, storage } = setUp(() => ({ body: RESULT }));
+    const { store, requestLines, done, storage } = setUp(() => ({ body: RESULT }));
     await expect(send(store)).resolves.toEqual(RESULT);
-    expect(asked).toEqual(['POST /api/v1/me/checkout']);
+    expect(requestLines).toEqual(['POST /api/v1/me/checkout']);
     expect(store.stateOf('checkout').status).toBe('ready');
     expect(done).toEqual([RESULT]);
     expect(stored(storage)).toEqual([]);
@@ -76,9 +76,9 @@ describe('CommandStore', () => {
   });
 
   it('joins a second press to the command of the first', async () => {
-    const { store, asked } = setUp(() => ({ body: RESULT }));
+    const { store, requestLines } = setUp(() => ({ body: RESULT }));
     await Promise.all([send(store), send(store)]);
-    expect(asked).toHaveLength(1);
+    expect(requestLines).toHaveLength(1);
   });
 
   it('asks for the outcome after a lost answer, and is unknown until it has it', async () => {
@@ -170,7 +170,7 @@ describe('CommandStore', () => {
     }, storage);
     after.store.resume();
     await expect(after.store.join('checkout')).resolves.toEqual(RESULT);
-    expect(after.asked[0]).toMatch(/^GET \/api\/v1\/commands\//);
+    expect(after.requestLines[0]).toMatch(/^GET \/api\/v1\/commands\//);
     expect(keys).toEqual([keyBefore]);
     expect(stored(storage)).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('CommandStore', () => {
       await expect(send(second.store)).resolves.toEqual(RESULT);
       first.store.stop();
       await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
-      expect(second.asked).toEqual([expect.stringMatching(/^GET /)]);
+      expect(second.requestLines).toEqual([expect.stringMatching(/^GET /)]);
     });
 
     it('is refused in the tab that sent it, and the other one neither resends nor reports it', async () => {
@@ -254,7 +254,7 @@ describe('CommandStore', () => {
       refuse();
       await expect(sent).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
       await until(() => second.store.stateOf('checkout').status === 'idle');
-      expect(second.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+      expect(second.requestLines.filter((line) => line.startsWith('POST'))).toEqual([]);
       expect([second.late, second.store.pending]).toEqual([[], []]);
     });
 
@@ -271,10 +271,10 @@ describe('CommandStore', () => {
         memoryStorage(),
       );
       const sent = press(first);
-      await until(() => first.asked.length === 1);
+      await until(() => first.requestLines.length === 1);
       const pressed = press(second);
-      await until(() => second.asked.length > 2);
-      expect(second.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+      await until(() => second.requestLines.length > 2);
+      expect(second.requestLines.filter((line) => line.startsWith('POST'))).toEqual([]);
       answer();
       await expect(sent).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
       await expect(pressed).resolves.toEqual(RESULT);
@@ -301,7 +301,7 @@ describe('CommandStore', () => {
       const second = openTab(({ method }) => ({ body: method === 'GET' ? { state: 'not-found' } : RESULT }), storage);
       tellOtherTabs();
       await until(() => second.store.stateOf('checkout').status === 'unknown');
-      expect(second.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+      expect(second.requestLines.filter((line) => line.startsWith('POST'))).toEqual([]);
       first.store.stop();
       await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
       await until(() => second.store.stateOf('checkout').status === 'ready');
@@ -408,14 +408,14 @@ describe('CommandStore', () => {
     it('gets its outcome after the next login without being sent again', async () => {
       const storage = endedStorage();
       let asks = 0;
-      const { store, asked, done } = setUp(() => {
+      const { store, requestLines, done } = setUp(() => {
         asks += 1;
         return { body: asks < 3 ? { state: 'not-found' } : { state: 'done', result: RESULT } };
       }, storage);
       store.resume();
       await expect(store.join('checkout')).resolves.toEqual(RESULT);
       expect(done).toEqual([RESULT]);
-      expect(new Set(asked.map((line) => line.split('/')[0]))).toEqual(new Set(['GET ']));
+      expect(new Set(requestLines.map((line) => line.split('/')[0]))).toEqual(new Set(['GET ']));
       expect(stored(storage)).toEqual([]);
     });
 
@@ -424,7 +424,7 @@ describe('CommandStore', () => {
       let now = 29_999;
       const states: string[] = [];
       const late: string[] = [];
-      const { fetch, asked } = new FakeServer(() => {
+      const { fetch, requestLines } = new FakeServer(() => {
         states.push(store.stateOf('checkout').status);
         return { body: { state: 'not-found' } };
       });
@@ -443,7 +443,7 @@ describe('CommandStore', () => {
       });
       store.resume();
       await when(() => store.stateOf('checkout').status === 'failed');
-      expect([states, asked.length]).toEqual([['unknown', 'unknown'], 2]);
+      expect([states, requestLines.length]).toEqual([['unknown', 'unknown'], 2]);
       await until(() => late.length === 1);
       expect(stored(storage)).toEqual([]);
     });
@@ -476,13 +476,13 @@ describe('CommandStore', () => {
         path: '/api/v1/me/payment-requests',
         body: { amount: '100', method: 'bank' },
       });
-      const { store, asked } = setUp(
+      const { store, requestLines } = setUp(
         ({ method }) => ({ body: method === 'GET' ? { state: 'not-found' } : RESULT }),
         storage,
       );
       store.resume();
       await store.join('top-up');
-      expect(asked.at(-1)).toBe('POST /api/v1/me/payment-requests');
+      expect(requestLines.at(-1)).toBe('POST /api/v1/me/payment-requests');
     });
 
     it.each([
@@ -496,10 +496,10 @@ describe('CommandStore', () => {
       const account = '3f0c0e1a-0000-4000-8000-000000000002';
       const path = `/api/v1/admin/accounts/${account}/payment-requests/r/reject`;
       const storage = endedStorage({ intent: 'reject', path, body: { reason: 'gizli' } });
-      const { store, asked } = setUp(() => ({ body: { state: 'done', result: RESULT } }), storage);
+      const { store, requestLines } = setUp(() => ({ body: { state: 'done', result: RESULT } }), storage);
       store.resume();
       await store.join('reject');
-      expect(asked).toEqual([expect.stringMatching(new RegExp(`^GET .*\\?account=${account}$`))]);
+      expect(requestLines).toEqual([expect.stringMatching(new RegExp(`^GET .*\\?account=${account}$`))]);
     });
   });
 

@@ -28,7 +28,7 @@ const me = (balance: string, revision: string) => ({
 });
 
 function setUp(answer: Answering, storage = memoryStorage()) {
-  const { fetch, asked } = new FakeServer(answer);
+  const { fetch, requestLines } = new FakeServer(answer);
   const http = new HttpClient(fetch);
   const listeners: LiveListener[] = [];
   const userListeners: (() => void)[] = [];
@@ -66,15 +66,29 @@ function setUp(answer: Answering, storage = memoryStorage()) {
       went.push(store.status);
     },
   });
-  return { store, wallet, http, asked, live, listeners, userListeners, ended, forgotten, waits, storage, clock, went };
+  return {
+    store,
+    wallet,
+    http,
+    requestLines,
+    live,
+    listeners,
+    userListeners,
+    ended,
+    forgotten,
+    waits,
+    storage,
+    clock,
+    went,
+  };
 }
 
 describe('SessionStore', () => {
   it('sends no request for a visitor', () => {
-    const { store, asked, forgotten } = setUp(() => ({}));
+    const { store, requestLines, forgotten } = setUp(() => ({}));
     store.start()();
     expect(store.status).toBe('guest');
-    expect(asked).toEqual([]);
+    expect(requestLines).toEqual([]);
     // Commands of a session that ended while no page was open lose their texts, whoever sent them.
     expect(forgotten).toEqual([null]);
   });
@@ -125,14 +139,14 @@ describe('SessionStore', () => {
   });
 
   it('sends no other request while the account must enrol', async () => {
-    const { store, live, asked } = setUp(({ path }) => ({
+    const { store, live, requestLines } = setUp(({ path }) => ({
       body: path.endsWith('/me') ? me('5', '1') : { ...session('t1'), secondFactor: 'demanded' },
     }));
     const stop = store.start();
     await store.login('a@b.c', 'gizli');
     await store.loadMe();
     expect([store.signedIn, store.me, live.start.mock.calls]).toEqual([true, null, []]);
-    expect(asked).toEqual(['POST /api/v1/auth/login']);
+    expect(requestLines).toEqual(['POST /api/v1/auth/login']);
     store.setSecondFactor('on');
     await store.loadMe();
     expect(store.me).toMatchObject({ id: 'u-1' });
@@ -213,13 +227,13 @@ describe('SessionStore', () => {
   });
 
   it('renews the token once on 401 and repeats the request', async () => {
-    const { store, wallet, http, asked } = setUp(({ path, token }) => {
+    const { store, wallet, http, requestLines } = setUp(({ path, token }) => {
       if (path.includes('/auth/')) return { body: session(path.endsWith('/refresh') ? 't2' : 't1') };
       return token === 'Bearer t2' ? { body: me('5', '1') } : { status: 401, body: { code: 'UNAUTHENTICATED' } };
     });
     await store.login('a@b.c', 'gizli');
     expect(http.token).toBe('t2');
-    expect(asked.filter((line) => line.endsWith('/refresh'))).toHaveLength(1);
+    expect(requestLines.filter((line) => line.endsWith('/refresh'))).toHaveLength(1);
     expect(wallet.balance).toBe(5n);
   });
 
@@ -307,7 +321,7 @@ describe('SessionStore', () => {
   it('does not treat the end of the old session after a password change as an expiry', async () => {
     let answer: () => void = () => undefined;
     let changed = false;
-    const { store, asked, userListeners, http } = setUp(async ({ path, token }) => {
+    const { store, requestLines, userListeners, http } = setUp(async ({ path, token }) => {
       if (path.endsWith('/me/password')) {
         changed = true; // the server has ended every session, and its event arrives before the answer
         await new Promise<void>((resolve) => {
@@ -329,12 +343,12 @@ describe('SessionStore', () => {
     await new Promise((resolve) => setTimeout(resolve));
     answer();
     await Promise.all([change, read]);
-    expect([store.expired, store.signedIn, http.token, asked.filter((line) => line.endsWith('/refresh'))]).toEqual([
-      false,
-      true,
-      't2',
-      [],
-    ]);
+    expect([
+      store.expired,
+      store.signedIn,
+      http.token,
+      requestLines.filter((line) => line.endsWith('/refresh')),
+    ]).toEqual([false, true, 't2', []]);
     stop();
   });
 
@@ -434,10 +448,10 @@ describe('SessionStore', () => {
     afterEach(() => {
       jest.useRealTimers();
     });
-    const refreshes = (asked: string[]) => asked.filter((line) => line.endsWith('/refresh')).length;
+    const refreshes = (requestLines: string[]) => requestLines.filter((line) => line.endsWith('/refresh')).length;
 
     it('ticks every 30 s and refreshes when three ticks or fewer remain', async () => {
-      const { store, asked, clock } = setUp(({ path }) => ({
+      const { store, requestLines, clock } = setUp(({ path }) => ({
         body: path.endsWith('/me') ? me('5', '1') : session('t1'),
       }));
       const stop = store.start();
@@ -447,19 +461,19 @@ describe('SessionStore', () => {
         await jest.advanceTimersByTimeAsync(30_000);
       };
       await tick(91_000);
-      expect(refreshes(asked)).toBe(0);
+      expect(refreshes(requestLines)).toBe(0);
       await tick(90_000);
-      expect(refreshes(asked)).toBe(1);
+      expect(refreshes(requestLines)).toBe(1);
       stop();
     });
 
     it('reads the own record again within 5 s of a read that failed, until one succeeds', async () => {
       let down = false;
-      const { store, wallet, asked } = setUp(({ path }) => {
+      const { store, wallet, requestLines } = setUp(({ path }) => {
         if (!path.endsWith('/me')) return { body: session('t1') };
         return down ? { status: 503, body: { code: 'STORE_UNAVAILABLE' } } : { body: me('700', '2') };
       });
-      const reads = () => asked.filter((line) => line.endsWith('/me')).length;
+      const reads = () => requestLines.filter((line) => line.endsWith('/me')).length;
       const stop = store.start();
       down = true;
       await store.login('a@b.c', 'gizli');

@@ -39,7 +39,7 @@ it('reports that the link expired while the form was open', async () => {
   await screen.findByRole('heading', { name: PASSWORD_LINK.invalid });
   expect(screen.queryByLabelText(PASSWORD_LINK.password)).toBeNull();
   expect(screen.getByRole('link', { name: 'Yeni bağlantı iste' }).getAttribute('href')).toBe('/sifremi-unuttum');
-  expect(server.asked).toEqual([READ, SET]);
+  expect(server.requestLines).toEqual([READ, SET]);
 });
 
 it('waits for the second admin, and opens the form once it is confirmed', async () => {
@@ -48,7 +48,7 @@ it('waits for the second admin, and opens the form once it is confirmed', async 
   await screen.findByRole('heading', { name: PASSWORD_LINK.waits });
   await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   await screen.findByLabelText(PASSWORD_LINK.password);
-  expect(server.asked).toEqual([READ, READ]);
+  expect(server.requestLines).toEqual([READ, READ]);
 });
 
 it('leads to the log-in when an attempt whose answer was lost may have used the link', async () => {

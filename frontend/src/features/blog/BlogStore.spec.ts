@@ -28,7 +28,11 @@ const PAGE = {
 
 const setUp = (answer: Answering, storage = memoryStorage()) => {
   const server = new FakeServer(answer);
-  return { store: new BlogStore(blogApi(new HttpClient(server.fetch)), storage), asked: server.asked, storage };
+  return {
+    store: new BlogStore(blogApi(new HttpClient(server.fetch)), storage),
+    requestLines: server.requestLines,
+    storage,
+  };
 };
 const serve: Answering = ({ method, path }) => {
   if (method === 'POST' && path.endsWith('/likes')) return { body: { likes: 5 } };
@@ -55,9 +59,9 @@ describe('BlogStore', () => {
     const store = new BlogStore(blogApi(new HttpClient(server.fetch)), memoryStorage(), [CARD]);
     expect([store.postsState.status, store.posts]).toEqual(['ready', [CARD]]);
     await store.loadPosts();
-    expect(server.asked).toEqual([]);
+    expect(server.requestLines).toEqual([]);
     await store.loadPosts();
-    expect(server.asked).toHaveLength(1);
+    expect(server.requestLines).toHaveLength(1);
   });
 
   it('keeps its values when a refresh fails', async () => {
@@ -70,11 +74,11 @@ describe('BlogStore', () => {
   });
 
   it('likes once, and remembers it in this browser', async () => {
-    const { store, asked, storage } = setUp(serve);
+    const { store, requestLines, storage } = setUp(serve);
     await store.loadPost('bir');
     await Promise.all([store.like('bir'), store.like('bir')]);
     await store.like('bir');
-    expect(asked.filter((line) => line.endsWith('/likes'))).toHaveLength(1);
+    expect(requestLines.filter((line) => line.endsWith('/likes'))).toHaveLength(1);
     expect([store.hasLiked('p1'), store.pages.get('bir')?.likes]).toEqual([true, 5]);
     expect(setUp(serve, storage).store.hasLiked('p1')).toBe(true);
   });

@@ -31,7 +31,7 @@ it('confirms the address, and shows the new state of the link', async () => {
   open(server);
   await userEvent.click(await screen.findByRole('button', { name: NEWSLETTER_LINK.confirm }));
   await screen.findByRole('heading', { name: NEWSLETTER_LINK.confirmed });
-  expect(server.asked).toEqual([READ, CONFIRM, READ]);
+  expect(server.requestLines).toEqual([READ, CONFIRM, READ]);
   expect(server.requests.map(({ body }) => body)).toEqual([{ token: 't1' }, { token: 't1' }, { token: 't1' }]);
 });
 
@@ -40,6 +40,6 @@ it('reports no failure when no answer came, and keeps the page', async () => {
   const notifications = open(server);
   await userEvent.click(await screen.findByRole('button', { name: NEWSLETTER_LINK.confirm }));
   await waitFor(() => expect(notifications.queue.map(({ tone }) => tone)).toEqual(['info']));
-  expect(server.asked).toEqual([READ, CONFIRM]);
+  expect(server.requestLines).toEqual([READ, CONFIRM]);
   expect(screen.getByText('ece@ornek.com').closest('[role="status"]')?.textContent).toContain(NEWSLETTER_LINK.ask);
 });

@@ -34,7 +34,7 @@ export type Answering = (request: Request) => Answer | Promise<Answer>;
 export class FakeServer {
   readonly requests: Request[] = [];
   /** `GET /api/v1/me`, in order. */
-  readonly asked: string[] = [];
+  readonly requestLines: string[] = [];
   readonly #routes = new Map<string, (Answer | 'lost')[]>();
   readonly #held = new Map<string, Promise<void>>();
   readonly #listeners = new Set<LiveListener>();
@@ -67,8 +67,8 @@ export class FakeServer {
       token: headers.get('authorization'),
     };
     this.requests.push(request);
-    this.asked.push(`${request.method} ${request.path}`);
-    await this.#held.get(this.asked.at(-1)!);
+    this.requestLines.push(`${request.method} ${request.path}`);
+    await this.#held.get(this.requestLines.at(-1)!);
     const { status = 200, body = {} } = await this.#answer(request);
     return new Response(status === 204 ? null : JSON.stringify(body), {
       status,

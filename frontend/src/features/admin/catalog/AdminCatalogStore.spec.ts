@@ -81,7 +81,7 @@ it('has changed or deleted a row without waiting for the list, which a silent se
     .on(`DELETE ${LIST}/p1`, { body: {} });
   const { platforms } = store(server);
   await platforms.show({});
-  const release = server.hold(server.asked[0]!);
+  const release = server.hold(server.requestLines[0]!);
   await platforms.update(PLATFORM, BODY);
   expect(platforms.list.items[0]?.version).toBe(3);
   await platforms.remove(PLATFORM);

@@ -87,7 +87,7 @@ it('has removed a message, or an address, without waiting for the list, which a 
   const store = storeOn(server);
   await store.list.restart();
   await store.addresses.restart();
-  const releases = server.asked.map((route) => server.hold(route));
+  const releases = server.requestLines.map((route) => server.hold(route));
   await store.remove('2');
   await store.removeAddress('3');
   expect([store.list.items.map(({ id }) => id), store.addresses.items]).toEqual([['1'], []]);

@@ -73,7 +73,7 @@ it('has changed a user without waiting for the list, which a silent server may h
   const store = storeOf(server);
   await store.show({});
   await store.open('p1');
-  const release = server.hold(server.asked[0]!);
+  const release = server.hold(server.requestLines[0]!);
   await store.update(PERSON, { name: 'Elif Kaya', email: PERSON.email, role: 'user' });
   expect([store.isBusy('p1'), store.list.items[0]?.name, store.detail?.user.name]).toEqual([
     false,

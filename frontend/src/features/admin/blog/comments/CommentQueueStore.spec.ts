@@ -45,7 +45,7 @@ it('has decided without waiting for the list, which a silent server may hold up'
     .on('POST /api/v1/admin/blog/comments/approve', ok({ changed: 1 }));
   const store = new CommentQueueStore({ api: adminBlogApi(server.http), onChange: () => undefined });
   await store.list.restart();
-  const release = server.hold(server.asked[0]!);
+  const release = server.hold(server.requestLines[0]!);
   expect(await store.approve(['a'])).toBe(1);
   expect([store.list.items.map(({ id }) => id), store.busy]).toEqual([['b'], false]);
   release();
