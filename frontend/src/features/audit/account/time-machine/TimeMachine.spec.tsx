@@ -126,7 +126,7 @@ describe('TimeMachine with two moments', () => {
   it('marks each instant that was asked about, and the same instant of both moments once', () => {
     const marks = (asked: number[]) => {
       const { container, unmount } = render(<Pair asked={asked} />);
-      const { length } = container.querySelectorAll('[data-asked]');
+      const { length } = container.querySelectorAll('[data-typed-instant]');
       unmount();
       return length;
     };

@@ -4,7 +4,7 @@ import { useWidth } from '../../../../ui/charts/use-width.js';
 import styles from './TimeMachine.module.css';
 import { TimeMachineHandle } from './TimeMachineHandle.js';
 import {
-  AskedInstant,
+  TypedInstant,
   BalanceLine,
   EventTicks,
   MoneyLines,
@@ -83,7 +83,7 @@ export function TimeMachine(props: Props) {
         <Rail {...layer} />
         <TimeAxis layout={layout} until={until} />
         {[...new Set(instants)].map((instant) => (
-          <AskedInstant key={instant} layout={layout} at={instant} isLabelled={!since} />
+          <TypedInstant key={instant} layout={layout} at={instant} isLabelled={!since} />
         ))}
         <Handles {...props} points={points} rail={layout.rail} keysOf={handles.keysOf} />
       </svg>

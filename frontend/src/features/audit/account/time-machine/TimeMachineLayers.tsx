@@ -134,17 +134,17 @@ export function Rail({ layout: { left, end, rail }, points, at, since }: LayerPr
   );
 }
 
-interface AskedProps extends Pick<LayerProps, 'layout'> {
+interface TypedInstantProps extends Pick<LayerProps, 'layout'> {
   at: number;
   /** Over two moments their balances are in the label's place. */
   isLabelled: boolean;
 }
 
-/** A line at an instant that was asked about, between two events. */
-export function AskedInstant({ layout: { x, top, rail, left, end }, at, isLabelled }: AskedProps) {
+/** A line at the instant that the auditor typed, between two events. */
+export function TypedInstant({ layout: { x, top, rail, left, end }, at, isLabelled }: TypedInstantProps) {
   const labelX = Math.max(left, Math.min(end, x(at)));
   return (
-    <g className={styles.asked} data-asked="">
+    <g className={styles.typedInstant} data-typed-instant="">
       <line x1={labelX} x2={labelX} y1={top - OVER_TOP} y2={rail} />
       {isLabelled && (
         <text x={labelX} y={top - OVER_TOP - 4} textAnchor={labelX > (left + end) / 2 ? 'end' : 'start'}>
