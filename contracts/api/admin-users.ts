@@ -27,7 +27,7 @@ export type AdminUserView = z.infer<typeof adminUserView>;
 export const passwordLinkView = z.object({
   path: z.string().describe('On this site; it appears in no later answer.'),
   expiresAt: instantWire,
-  waits: z.boolean().describe('It opens only after a second admin has confirmed it.'),
+  awaitsConfirmation: z.boolean().describe('It opens only after a second admin has confirmed it.'),
 });
 export type PasswordLinkView = z.infer<typeof passwordLinkView>;
 
@@ -48,8 +48,8 @@ export type WaitingLinkView = z.infer<typeof waitingLinkView>;
 /** A reset of an admin's second factor, which a second admin has to confirm (docs/product-rules.md#session-12). */
 export const waitingResetView = z.object({
   user: z.object({ id: idWire, name: z.string(), email: z.string() }),
-  askedBy: z.object({ id: idWire, name: z.string() }).nullable(),
-  askedAt: instantWire,
+  requestedBy: z.object({ id: idWire, name: z.string() }).nullable(),
+  requestedAt: instantWire,
   expiresAt: instantWire,
 });
 export type WaitingResetView = z.infer<typeof waitingResetView>;
@@ -97,7 +97,7 @@ export const userDetail = z.object({
     .object({
       until: instantWire,
       givenBy: z.object({ id: idWire, name: z.string() }).nullable(),
-      waits: z.boolean(),
+      awaitsConfirmation: z.boolean(),
     })
     .nullable()
     .describe(
@@ -106,7 +106,7 @@ export const userDetail = z.object({
   secondFactor: z.object({
     on: z.boolean(),
     reset: z
-      .object({ until: instantWire, askedBy: z.object({ id: idWire, name: z.string() }).nullable() })
+      .object({ until: instantWire, requestedBy: z.object({ id: idWire, name: z.string() }).nullable() })
       .nullable()
       .describe("A reset of an admin's second factor that waits for a second admin; null when there is none."),
   }),

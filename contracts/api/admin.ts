@@ -81,7 +81,7 @@ export const adminPaymentView = paymentRequestView.extend({
   receipt: adminReceiptView.nullable(),
   history: z.array(paymentStep).optional().describe('First to last; only when a single request is read.'),
   record: z
-    .object({ asked: z.number(), approved: z.number() })
+    .object({ requested: z.number(), approved: z.number() })
     .optional()
     .describe("The customer's requests so far, this one included; only when a single request is read."),
 });

@@ -73,6 +73,6 @@ export type SecondFactorSecretView = z.infer<typeof secondFactorSecretView>;
 export const recoveryCodesView = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodesView = z.infer<typeof recoveryCodesView>;
 
-/** `waits`: the account is an admin's, and a second admin has to confirm. */
-export const secondFactorResetView = z.object({ waits: z.boolean() });
+/** `awaitsConfirmation`: the account is an admin's, and a second admin has to confirm. */
+export const secondFactorResetView = z.object({ awaitsConfirmation: z.boolean() });
 export type SecondFactorResetView = z.infer<typeof secondFactorResetView>;

@@ -102,7 +102,7 @@ export class AdminQueries {
   /** One request, with all its steps and its customer's record. */
   async paymentRequest(
     id: string,
-  ): Promise<(AdminPayment & { steps: PaymentStep[]; record: { asked: number; approved: number } }) | null> {
+  ): Promise<(AdminPayment & { steps: PaymentStep[]; record: { requested: number; approved: number } }) | null> {
     const { rows } = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
     const [row] = rows;
     if (!row) return null;

@@ -39,13 +39,16 @@ export async function countPendingPayments(
 }
 
 /** How many requests a customer has made, and how many of them are approved. */
-export async function readPaymentRecord(pool: pg.Pool, userId: string): Promise<{ asked: number; approved: number }> {
+export async function readPaymentRecord(
+  pool: pg.Pool,
+  userId: string,
+): Promise<{ requested: number; approved: number }> {
   const {
     rows: [row],
-  } = await pool.query<{ asked: string; approved: string }>(
-    `select count(*) as asked, count(*) filter (where status = 'approved') as approved
+  } = await pool.query<{ requested: string; approved: string }>(
+    `select count(*) as requested, count(*) filter (where status = 'approved') as approved
        from views.payment_requests where user_id = $1`,
     [userId],
   );
-  return { asked: Number(row?.asked ?? 0), approved: Number(row?.approved ?? 0) };
+  return { requested: Number(row?.requested ?? 0), approved: Number(row?.approved ?? 0) };
 }

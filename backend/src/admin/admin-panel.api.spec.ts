@@ -300,7 +300,7 @@ describe('the figures of the queue', () => {
       outsideLimits: before.outsideLimits + 1,
     });
     const { record } = (await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${small}`)).body;
-    expect(record).toEqual({ asked: 2, approved: 1 });
+    expect(record).toEqual({ requested: 2, approved: 1 });
   });
 });
 

@@ -15,7 +15,7 @@ export interface ForgottenLink {
   /** `null`: an admin has given a link that is still valid. */
   path: string | null;
   /** Opens only after a second admin has confirmed it. */
-  waits: boolean;
+  awaitsConfirmation: boolean;
 }
 
 /** The data that an e-mail needs from other areas when it is sent. */
@@ -28,7 +28,7 @@ export interface MailSources {
    * @param seed the same for every try; the same seed gives the same link @returns `null` when the address belongs to
    * no active account
    */
-  forgottenLink(email: string, seed: string, askedAt: Date): Promise<ForgottenLink | null>;
+  forgottenLink(email: string, seed: string, requestedAt: Date): Promise<ForgottenLink | null>;
   /** @returns path of the page that confirms; `null` when there is nothing to confirm */
   newsletterPath(email: string): Promise<string | null>;
 }

@@ -178,7 +178,7 @@ export const ACCOUNT_MAIL = {
     subject: 'Şifrenizi belirleyin',
     title: 'Şifrenizi belirleyin',
     text: 'Hesabınız için yeni bir şifre istendi. Bağlantı bir kez ve 30 dakika boyunca kullanılabilir.',
-    waits: 'Bu bir yönetici hesabı: bağlantı ancak ikinci bir yönetici onaylayınca açılır.',
+    secondAdmin: 'Bu bir yönetici hesabı: bağlantı ancak ikinci bir yönetici onaylayınca açılır.',
     given: 'Hesabınız için bir yönetici kısa süre önce bir bağlantı verdi. Şifrenizi o bağlantıyla belirleyin.',
     ignore: 'Bunu siz istemediyseniz bir şey yapmanız gerekmez; şifreniz değişmedi.',
     action: 'Şifremi belirle',

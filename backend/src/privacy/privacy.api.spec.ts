@@ -200,7 +200,7 @@ describe('closing an account', () => {
     // Who lost the password waits for a second admin, who would be gone.
     await sql('update shop.users set is_active = (id = $1) where id in ($1, $2)', [other.id, added]);
     expect(await one.post(`/api/v1/admin/users/${other.id}/password-link`, {})).toMatchObject({
-      body: { waits: true },
+      body: { awaitsConfirmation: true },
     });
     expect(await close(one)).toMatchObject(refused);
     await sql('delete from shop.password_links where user_id = $1', [other.id]);

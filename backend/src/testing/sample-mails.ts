@@ -64,7 +64,7 @@ export const sampleLink = (text: string): ForgottenLink => ({
   name: text,
   email: 'elif@ornek.test',
   path: '/sifre/abc',
-  waits: true,
+  awaitsConfirmation: true,
 });
 /** A head that announces a restore, with the heads that cover lost events. */
 const sampleRestore = (reason: string): HeadView => ({

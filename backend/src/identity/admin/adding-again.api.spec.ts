@@ -78,5 +78,5 @@ it('refuses the same form with other fields until they are saved', async () => {
 it('a link to an admin’s account waits for a second admin, by any route', async () => {
   const fields = form('admin');
   await users('POST', '', fields);
-  expect((await users('POST', '', fields)).body.link.waits).toBe(true);
+  expect((await users('POST', '', fields)).body.link.awaitsConfirmation).toBe(true);
 });

@@ -208,7 +208,7 @@ describe('a one-time link', () => {
     expect((await admin('GET', `/${user.id}`)).json<UserDetail>().link).toEqual({
       until: link.expiresAt,
       givenBy: { id: ID.ayse, name: 'Ayşe Demir' },
-      waits: false,
+      awaitsConfirmation: false,
     });
     expect((await usePassword(old)).statusCode).toBe(410);
     test.clock.advance(LINK_LIFE_MS);
@@ -242,7 +242,7 @@ describe('a link to an admin’s account', () => {
 
   it('opens nothing before a second admin has confirmed it, and its giver cannot', async () => {
     const { user, link } = await add(adminFields());
-    expect(link.waits).toBe(true);
+    expect(link.awaitsConfirmation).toBe(true);
     expect(await waiting()).toContain(user.id);
     expect(codeOf(await send('POST', '/api/v1/auth/password-link/check', { token: linkToken(link) }))).toEqual([
       409,
@@ -283,7 +283,7 @@ describe('a link to an admin’s account', () => {
     await test.database.pool.query(`update shop.users set is_active = false where role = 'admin' and id <> all($1)`, [
       [ID.ayse, ID.mehmet],
     ]);
-    expect((await admin('POST', `/${ID.mehmet}/password-link`, {})).json()).toMatchObject({ waits: true });
+    expect((await admin('POST', `/${ID.mehmet}/password-link`, {})).json()).toMatchObject({ awaitsConfirmation: true });
     expect((await as('mehmet', 'POST', `${USERS}/${ID.ayse}/active`, { active: false })).statusCode).toBe(200);
     expect((await as('mehmet', 'DELETE', `${USERS}/${ID.mehmet}/password-link`)).statusCode).toBe(204);
     await test.database.pool.query('update shop.users set is_active = true where id = $1', [ID.ayse]);

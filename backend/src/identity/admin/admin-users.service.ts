@@ -104,7 +104,7 @@ export class AdminUsersService {
         transaction,
         actor,
         entryOf('user-added', fields.id, { after: { role: fields.role } }),
-        entryOf('password-link-given', fields.id, { after: { waits: issued.waits } }),
+        entryOf('password-link-given', fields.id, { after: { waits: issued.awaitsConfirmation } }),
       );
       return issued;
     });
@@ -192,7 +192,7 @@ export class AdminUsersService {
       await this.accessLog.record(
         transaction,
         actor,
-        entryOf('password-link-given', id, { after: { waits: issued.waits } }),
+        entryOf('password-link-given', id, { after: { waits: issued.awaitsConfirmation } }),
       );
       return issued;
     });

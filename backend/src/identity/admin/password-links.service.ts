@@ -60,14 +60,16 @@ export class PasswordLinksService implements OnModuleInit {
     return {
       path,
       expiresAt: expiresAt.toISOString(),
-      waits: (await this.state(userId, db))?.waits ?? false,
+      awaitsConfirmation: (await this.state(userId, db))?.awaitsConfirmation ?? false,
     };
   }
 
   /** The user's valid link; `null` without one. */
   async state(userId: string, db: Kysely<ShopTables> = this.db): Promise<UserDetail['link']> {
     const link = await this.validLinks(db).where('link.user_id', '=', userId).executeTakeFirst();
-    return link ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), waits: link.waits } : null;
+    return link
+      ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), awaitsConfirmation: link.awaits_confirmation }
+      : null;
   }
 
   /** Unconfirmed links to admins' accounts, the oldest first. */
@@ -189,7 +191,7 @@ export class PasswordLinksService implements OnModuleInit {
         'users.role',
         'users.password_hash',
         'giver.name as giver_name',
-        linkWaits(now).as('waits'),
+        linkWaits(now).as('awaits_confirmation'),
       ])
       .where('link.expires_at', '>', now)
       .where(linkCreatorIsStillAdmin)
@@ -199,7 +201,7 @@ export class PasswordLinksService implements OnModuleInit {
   private async usableLink(token: string) {
     const link = await this.validLinks().where('link.token_hash', '=', hashOfLink(token)).executeTakeFirst();
     if (!link) throw new ApiProblem('PASSWORD_LINK_INVALID');
-    if (link.waits) throw new ApiProblem('PASSWORD_LINK_WAITS');
+    if (link.awaits_confirmation) throw new ApiProblem('PASSWORD_LINK_WAITS');
     return link;
   }
 }

@@ -81,7 +81,7 @@ it.each(['auditor', 'admin'])(
       if (!active) expect((await send('POST', `admin/users/${user.id}/active`, { active: true })).status).toBe(200);
       expect(await logIn(user.email)).toBe('PASSWORD_WRONG');
       expect((await send('POST', `admin/users/${user.id}/password-link`)).body).toMatchObject({
-        waits: role === 'admin',
+        awaitsConfirmation: role === 'admin',
       });
     }
   },

@@ -106,7 +106,7 @@ describe('one admin alone', () => {
 it('confirms the link that was shown, and not a newer one', async () => {
   const token = await asked('mehmet@yukselt.demo');
   const { link } = await detail(mehmet!.id);
-  expect(link).toMatchObject({ waits: true, givenBy: { id: mehmet!.id } });
+  expect(link).toMatchObject({ awaitsConfirmation: true, givenBy: { id: mehmet!.id } });
   test.clock.advance(1_000);
   const third = await ApiClient.register(test.app, 'Üçüncü Yönetici');
   await test.database.pool.query(`update shop.users set role = 'admin' where id = $1`, [third.id]);

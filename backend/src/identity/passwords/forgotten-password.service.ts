@@ -56,7 +56,7 @@ export class ForgottenPasswordService {
    * back; and for an admin without a password, whose first link takes two admins: the one who typed the address may
    * read its e-mails (docs/product-rules.md#session-13)
    */
-  async link(email: string, seed: string, askedAt: Date): Promise<ForgottenLink | null> {
+  async link(email: string, seed: string, requestedAt: Date): Promise<ForgottenLink | null> {
     const user = await this.db
       .selectFrom('users')
       .select(['id', 'name', 'email', 'updated_at'])
@@ -64,19 +64,19 @@ export class ForgottenPasswordService {
       .where('erased_at', 'is', null)
       .where('is_active', '=', true)
       .executeTakeFirst();
-    if (!user || user.updated_at > askedAt) return null;
+    if (!user || user.updated_at > requestedAt) return null;
     const token = createHmac('sha256', this.key).update(`${seed}\0${user.id}`).digest('base64url');
-    const expiresAt = new Date(askedAt.getTime() + FORGOTTEN_LIFE_MS);
+    const expiresAt = new Date(requestedAt.getTime() + FORGOTTEN_LIFE_MS);
     // Locked, because an account that is raised at this moment loses its password and its links.
     const {
       rows: [made],
     } = await sql<{ may: boolean; made: boolean }>`
       with owner as (
         select id from shop.users
-         where id = ${user.id} and updated_at <= ${askedAt} and (role <> 'admin' or password_set) for share
+         where id = ${user.id} and updated_at <= ${requestedAt} and (role <> 'admin' or password_set) for share
       ), made as (
       insert into shop.password_links as link (user_id, token_hash, created_at, expires_at, given_by)
-      select id, ${hashOfLink(token)}, ${askedAt}, ${expiresAt}, id from owner
+      select id, ${hashOfLink(token)}, ${requestedAt}, ${expiresAt}, id from owner
       on conflict (user_id) do update
          set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at,
              given_by = excluded.given_by,
@@ -88,7 +88,7 @@ export class ForgottenPasswordService {
     if (!made?.may) return null;
     this.counters.refresh();
     const { id, name } = user;
-    const waits = (await this.links.state(id))?.waits ?? false;
-    return { userId: id, name, email: user.email, path: made.made ? `/sifre/${token}` : null, waits };
+    const awaitsConfirmation = (await this.links.state(id))?.awaitsConfirmation ?? false;
+    return { userId: id, name, email: user.email, path: made.made ? `/sifre/${token}` : null, awaitsConfirmation };
   }
 }

@@ -29,7 +29,7 @@ export class MailRecipientsService implements OnModuleInit {
         // Judged one by one: settings that this program cannot read fail the e-mails of their account alone.
         return row && { name: row.name, email: row.email, wants: completePreferences(row.preferences).notifications };
       },
-      forgottenLink: (email, seed, askedAt) => this.forgottenPasswords.link(email, seed, askedAt),
+      forgottenLink: (email, seed, requestedAt) => this.forgottenPasswords.link(email, seed, requestedAt),
     });
   }
 

@@ -66,7 +66,7 @@ it.each(['user', 'auditor'] as const)(
     expect(await needsCode(email)).toBe(true);
     expect(await as<SecondFactorResetView>(ayse, 'POST', reset(id))).toMatchObject({
       status: 200,
-      body: { waits: false },
+      body: { awaitsConfirmation: false },
     });
     expect((await who.get('/api/v1/me')).status).toBe(401);
     expect((await login(email)).json<SessionView>().secondFactor).toBe('off');
@@ -79,15 +79,15 @@ it.each(['user', 'auditor'] as const)(
 it('the reset of an admin’s second factor waits for a second admin', async () => {
   const [ayse, mehmet] = (await admins()) as [ApiClient, ApiClient];
   const { who, id, email } = await enrolled('admin');
-  expect((await as<SecondFactorResetView>(ayse, 'POST', reset(id))).body).toEqual({ waits: true });
+  expect((await as<SecondFactorResetView>(ayse, 'POST', reset(id))).body).toEqual({ awaitsConfirmation: true });
   expect((await who.get('/api/v1/me')).status).toBe(200);
   expect(await needsCode(email)).toBe(true);
   const { body: waiting } = await as<WaitingResetView[]>(mehmet, 'GET', 'admin/second-factors/waiting-resets');
-  expect(waiting).toMatchObject([{ user: { id, email }, askedBy: { id: ayse.id } }]);
+  expect(waiting).toMatchObject([{ user: { id, email }, requestedBy: { id: ayse.id } }]);
   expect((await test.app.get(AdminCountersService, { strict: false }).counters()).pendingResets).toBe(1);
   expect((await as<UserDetail>(mehmet, 'GET', `admin/users/${id}`)).body.secondFactor).toMatchObject({
     on: true,
-    reset: { askedBy: { id: ayse.id } },
+    reset: { requestedBy: { id: ayse.id } },
   });
 
   expect(await as(ayse, 'POST', reset(id, '/confirm'))).toMatchObject({
@@ -126,7 +126,7 @@ it('a waiting reset ends with the access of the admin who asked for it', async (
     test.database.pool.query('update shop.users set role = $2 where id = $1', [asker.id, role]);
   await access('admin');
   const admin = await ApiClient.logIn(test.app, asker.session.user.email);
-  expect((await as<SecondFactorResetView>(admin, 'POST', reset(id))).body).toEqual({ waits: true });
+  expect((await as<SecondFactorResetView>(admin, 'POST', reset(id))).body).toEqual({ awaitsConfirmation: true });
   await access('user');
   const waiting = await as<WaitingResetView[]>(mehmet, 'GET', 'admin/second-factors/waiting-resets');
   expect(waiting.body.filter(({ user }) => user.id === id)).toEqual([]);

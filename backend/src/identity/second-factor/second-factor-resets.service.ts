@@ -47,7 +47,7 @@ export class SecondFactorResetsService implements OnModuleInit {
   /** Resets at once, or asks a second admin. @throws ApiProblem NOT_FOUND | OWN_ACCOUNT | SECOND_FACTOR_OFF */
   async ask(actor: Actor, userId: string): Promise<SecondFactorResetView> {
     await this.person(actor, userId);
-    const waits = await this.db.transaction().execute(async (transaction) => {
+    const awaitsConfirmation = await this.db.transaction().execute(async (transaction) => {
       const role = await this.lockedRole(userId, transaction);
       if (role !== 'admin') {
         await this.reset(userId, transaction);
@@ -68,8 +68,8 @@ export class SecondFactorResetsService implements OnModuleInit {
       await this.accessLog.record(transaction, actor, entryOf('second-factor-reset-asked', userId));
       return true;
     });
-    this.note(waits ? 'second-factor-reset-asked' : 'second-factor-reset', actor, userId);
-    return { waits };
+    this.note(awaitsConfirmation ? 'second-factor-reset-asked' : 'second-factor-reset', actor, userId);
+    return { awaitsConfirmation };
   }
 
   /**
@@ -113,7 +113,7 @@ export class SecondFactorResetsService implements OnModuleInit {
     const reset = await this.open().where('reset.user_id', '=', userId).executeTakeFirst();
     return {
       on: await this.factors.isOn(userId),
-      reset: reset ? { until: reset.expires_at.toISOString(), askedBy: askerOf(reset) } : null,
+      reset: reset ? { until: reset.expires_at.toISOString(), requestedBy: requesterOf(reset) } : null,
     };
   }
 
@@ -122,8 +122,8 @@ export class SecondFactorResetsService implements OnModuleInit {
     const resets = await this.open().orderBy('reset.asked_at').execute();
     return resets.map((reset) => ({
       user: { id: reset.user_id, name: reset.name, email: reset.email },
-      askedBy: askerOf(reset),
-      askedAt: reset.asked_at.toISOString(),
+      requestedBy: requesterOf(reset),
+      requestedAt: reset.asked_at.toISOString(),
       expiresAt: reset.expires_at.toISOString(),
     }));
   }
@@ -132,7 +132,7 @@ export class SecondFactorResetsService implements OnModuleInit {
     return this.db
       .selectFrom('second_factor_resets as reset')
       .innerJoin('users', 'users.id', 'reset.user_id')
-      .leftJoin('users as asker', 'asker.id', 'reset.asked_by')
+      .leftJoin('users as requester', 'requester.id', 'reset.asked_by')
       .select([
         'reset.user_id',
         'reset.asked_by',
@@ -140,7 +140,7 @@ export class SecondFactorResetsService implements OnModuleInit {
         'reset.expires_at',
         'users.name',
         'users.email',
-        'asker.name as asker_name',
+        'requester.name as requester_name',
       ])
       .where('reset.expires_at', '>', this.clock.now())
       .where(isAdminSince('reset.asked_by', 'reset.asked_at'));
@@ -178,7 +178,7 @@ const entryOf = (action: AccessLogAction, id: string): NewAccessLogEntry => ({
   subject: { kind: 'user', id },
   accountId: id,
 });
-const askerOf = ({ asked_by, asker_name }: { asked_by: string; asker_name: string | null }) => ({
+const requesterOf = ({ asked_by, requester_name }: { asked_by: string; requester_name: string | null }) => ({
   id: asked_by,
-  name: asker_name ?? '',
+  name: requester_name ?? '',
 });

@@ -86,14 +86,14 @@ export function accessMail({ active, at }: MailFacts['access-changed'], name: st
 }
 
 /** @param until ISO time at which the link ends */
-export function forgottenMail({ name, email, path, waits }: ForgottenLink, until: string): MailContent {
-  const { subject, title, text, waits: second, given, ignore, action } = ACCOUNT_MAIL.forgotten;
+export function forgottenMail({ name, email, path, awaitsConfirmation }: ForgottenLink, until: string): MailContent {
+  const { subject, title, text, secondAdmin, given, ignore, action } = ACCOUNT_MAIL.forgotten;
   return {
     subject,
     title,
     tone: 'primary',
     name,
-    paragraphs: path === null ? [given] : [text, ...(waits ? [second] : [])],
+    paragraphs: path === null ? [given] : [text, ...(awaitsConfirmation ? [secondAdmin] : [])],
     facts: [[MAIL.facts.account, email], ...(path === null ? [] : [[MAIL.facts.until, timeText(until)] as const])],
     ...(path === null ? {} : { action: { label: action, path } }),
     warning: ignore,

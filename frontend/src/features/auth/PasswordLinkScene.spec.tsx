@@ -45,7 +45,7 @@ it('reports that the link expired while the form was open', async () => {
 it('waits for the second admin, and opens the form once it is confirmed', async () => {
   const server = new FakeServer().on(READ, refused('PASSWORD_LINK_WAITS'), OWNER);
   open(server);
-  await screen.findByRole('heading', { name: PASSWORD_LINK.waits });
+  await screen.findByRole('heading', { name: PASSWORD_LINK.awaitsConfirmation });
   await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   await screen.findByLabelText(PASSWORD_LINK.password);
   expect(server.requestLines).toEqual([READ, READ]);

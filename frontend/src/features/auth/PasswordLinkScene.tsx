@@ -75,7 +75,7 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
   }
   if (failure instanceof ApiError && failure.code === 'PASSWORD_LINK_WAITS') {
     return (
-      <AuthPage title={PASSWORD_LINK.waits} text={failure.detail} errors={[]}>
+      <AuthPage title={PASSWORD_LINK.awaitsConfirmation} text={failure.detail} errors={[]}>
         <Button kind="primary" size="lg" block className={shared.instead} onClick={() => void owners.load(token)}>
           {COMMON.retry}
         </Button>

@@ -41,7 +41,7 @@ export const PASSWORD_LINK = {
   login: 'Giriş Yap',
   invalid: 'Bağlantı geçersiz',
   another: 'Yeni bağlantı iste',
-  waits: 'Bağlantı onay bekliyor',
+  awaitsConfirmation: 'Bağlantı onay bekliyor',
   support: 'Desteğe yazın',
 } as const;
 

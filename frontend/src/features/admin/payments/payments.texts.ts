@@ -73,7 +73,7 @@ export const PAYMENTS = {
   comparedThis: 'Bu talep',
   comparedOther: 'Önceki talep',
   compareFailed: 'Önceki dekont yüklenemedi',
-  record: (asked: string, approved: string) => `${asked} talep, ${approved} onay`,
+  record: (requested: string, approved: string) => `${requested} talep, ${approved} onay`,
   leaseLeft: (minutes: number, seconds: number) => `${minutes}:${String(seconds).padStart(2, '0')}`,
   receiptUsed: 'Bu dekont daha önce kullanılmış',
   receiptUsedIn: (when: string, request: string) => `${when} · talep ${request}`,

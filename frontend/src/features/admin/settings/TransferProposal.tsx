@@ -49,7 +49,7 @@ export const TransferProposal = observer(function TransferProposal({
         <Icon name="hourglass" />
         <div>
           <h2 className="heading-4" id="transfer-proposal">
-            {TRANSFER.waits}
+            {TRANSFER.awaitsConfirmation}
           </h2>
           <p className="small muted">
             {isOwnProposal ? TRANSFER.waitsForOther(until) : TRANSFER.waitsForYou(proposal.proposedBy.name, until)}

@@ -77,7 +77,7 @@ export const SITE = {
 /** Transfer accounts that one admin proposes and another one confirms. */
 export const TRANSFER = {
   proposed: 'Kaydedildi. Yeni hesaplar ikinci bir yöneticinin onayını bekliyor.',
-  waits: 'Yeni hesaplar onay bekliyor',
+  awaitsConfirmation: 'Yeni hesaplar onay bekliyor',
   waitsForOther: (until: string) =>
     `Önerdiğiniz hesapları siz onaylayamazsınız, başka bir yönetici onaylar. ${until} tarihine kadar onaylanmazsa öneri düşer. O zamana kadar müşteriler şimdiki hesapları görür.`,
   waitsForYou: (by: string, until: string) =>

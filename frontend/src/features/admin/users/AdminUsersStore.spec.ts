@@ -25,7 +25,7 @@ const DETAIL = {
   user: PERSON,
   wallet: { balance: '0', revision: '0', pendingAmount: '0', pendingCount: 0, underReview: false },
 } as UserDetail;
-const LINK = { path: '/sifre/abc', expiresAt: '2026-11-22T00:00:00.000Z', waits: false };
+const LINK = { path: '/sifre/abc', expiresAt: '2026-11-22T00:00:00.000Z', awaitsConfirmation: false };
 const page = (items: unknown[], next: string | null = null) => ({ body: { items, next } });
 const storeOf = (server: FakeServer) =>
   new AdminUsersStore({

@@ -82,7 +82,7 @@ export const CreatedLinkDialog = observer(function GivenLinkDialog({ store }: { 
             <Icon name="alert" />
             <div>
               {USER_LINK.once}
-              {createdLink.link.waits && <> {USER_LINK.onceAdmin}</>}
+              {createdLink.link.awaitsConfirmation && <> {USER_LINK.onceAdmin}</>}
             </div>
           </Alert>
         </>

@@ -21,7 +21,7 @@ export const PendingLinks = observer(function PendingLinks({ store, onOpen }: Pr
       {store.pendingLinks.map(({ user, givenBy }) => (
         <Notice
           key={user.id}
-          title={USER_LINK.waits}
+          title={USER_LINK.awaitsConfirmation}
           text={USER_LINK.waiting(
             user.name,
             givenBy?.id === user.id ? USER_LINK.byOwner : (givenBy?.name ?? USER_LINK.somebody),
@@ -30,11 +30,11 @@ export const PendingLinks = observer(function PendingLinks({ store, onOpen }: Pr
           onOpen={() => onOpen(user.id)}
         />
       ))}
-      {store.pendingResets.map(({ user, askedBy }) => (
+      {store.pendingResets.map(({ user, requestedBy }) => (
         <Notice
           key={user.id}
-          title={USER_FACTOR.waits}
-          text={USER_FACTOR.waiting(user.name, askedBy?.name ?? USER_LINK.somebody)}
+          title={USER_FACTOR.awaitsConfirmation}
+          text={USER_FACTOR.waiting(user.name, requestedBy?.name ?? USER_LINK.somebody)}
           name={user.name}
           onOpen={() => onOpen(user.id)}
         />

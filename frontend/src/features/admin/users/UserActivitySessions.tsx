@@ -78,7 +78,7 @@ export const UserActivitySessions = observer(function UserActivitySessions({
 });
 
 function linkState(link: NonNullable<UserDetail['link']>, givenByMe: boolean): string {
-  if (!link.waits) return USER_DETAIL.linkUntil(formatDateTime(link.until));
+  if (!link.awaitsConfirmation) return USER_DETAIL.linkUntil(formatDateTime(link.until));
   return givenByMe ? USER_LINK.waitsForOther : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody);
 }
 
@@ -96,7 +96,7 @@ export const UserActivityLink = observer(function UserActivityLink({ detail: { u
     link === null || busy
       ? []
       : [
-          ...(link.waits && !givenByMe
+          ...(link.awaitsConfirmation && !givenByMe
             ? [{ label: `${USER_LINK.confirm} · ${user.name}`, icon: 'check' as const, run: confirm }]
             : []),
           { label: `${USER_LINK.drop} · ${user.name}`, icon: 'undo' as const, run: drop },
@@ -104,13 +104,13 @@ export const UserActivityLink = observer(function UserActivityLink({ detail: { u
   );
   if (link === null) return null;
   return (
-    <Alert kind={link.waits ? 'warn' : 'plain'}>
-      <Icon name={link.waits ? 'hourglass' : 'key'} />
+    <Alert kind={link.awaitsConfirmation ? 'warn' : 'plain'}>
+      <Icon name={link.awaitsConfirmation ? 'hourglass' : 'key'} />
       <div>
-        {link.waits && <b>{USER_LINK.waits}</b>}
+        {link.awaitsConfirmation && <b>{USER_LINK.awaitsConfirmation}</b>}
         {linkState(link, givenByMe)}
         <p className={styles.noticeActions}>
-          {link.waits && !givenByMe && (
+          {link.awaitsConfirmation && !givenByMe && (
             <Button kind="primary" size="sm" busy={busy} onClick={confirm}>
               {USER_LINK.confirm}
             </Button>

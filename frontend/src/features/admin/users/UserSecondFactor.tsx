@@ -73,7 +73,7 @@ export const UserFactorReset = observer(function UserFactorReset({ detail, store
     secondFactor: { reset },
   } = detail;
   const busy = store.isBusy(user.id);
-  const isOwnRequest = reset?.askedBy?.id === session.user?.id;
+  const isOwnRequest = reset?.requestedBy?.id === session.user?.id;
   const confirm = () => void actions.confirmReset(user);
   const drop = () => void actions.dropReset(user);
   usePaletteActions(
@@ -91,10 +91,10 @@ export const UserFactorReset = observer(function UserFactorReset({ detail, store
     <Alert kind="warn">
       <Icon name="hourglass" />
       <div>
-        <b>{USER_FACTOR.waits}</b>
+        <b>{USER_FACTOR.awaitsConfirmation}</b>
         {isOwnRequest
           ? USER_FACTOR.waitsForOther(formatDateTime(reset.until))
-          : USER_FACTOR.waitsForYou(reset.askedBy?.name ?? USER_LINK.somebody)}
+          : USER_FACTOR.waitsForYou(reset.requestedBy?.name ?? USER_LINK.somebody)}
         <p className={styles.noticeActions}>
           {!isOwnRequest && (
             <Button kind="primary" size="sm" busy={busy} onClick={confirm}>

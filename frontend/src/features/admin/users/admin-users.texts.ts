@@ -70,7 +70,7 @@ export const USER_LINK = {
   done: 'Tamam',
   askAdmin: 'Yönetici hesabı: ikinci bir yönetici onaylayana kadar bağlantı açılmaz.',
   onceAdmin: 'İkinci bir yönetici onaylayınca açılır.',
-  waits: 'Bağlantı onay bekliyor',
+  awaitsConfirmation: 'Bağlantı onay bekliyor',
   waiting: (name: string, by: string) => `Yönetici hesabı: ${name} · Bağlantıyı veren: ${by}`,
   waitsForOther:
     'Bir yönetici hesabının bağlantısı ikinci bir yönetici onaylayınca açılır. Verdiğiniz bağlantıyı siz onaylayamazsınız.',
@@ -101,8 +101,8 @@ export const USER_FACTOR = {
   askAdmin: 'Yönetici hesabı: ikinci bir yönetici onaylayınca sıfırlanır.',
   confirmReset: 'Sıfırla',
   done: 'İki adımlı doğrulama sıfırlandı',
-  asked: 'Sıfırlama, ikinci bir yöneticinin onayını bekliyor',
-  waits: 'Sıfırlama onay bekliyor',
+  requested: 'Sıfırlama, ikinci bir yöneticinin onayını bekliyor',
+  awaitsConfirmation: 'Sıfırlama onay bekliyor',
   waiting: (name: string, by: string) => `Yönetici hesabı: ${name} · İsteyen: ${by}`,
   waitsForOther: (until: string) =>
     `Bir yöneticinin iki adımlı doğrulaması ikinci bir yönetici onaylayınca sıfırlanır. İstek ${until} tarihine kadar geçerlidir; kendi isteğinizi siz onaylayamazsınız.`,

@@ -53,8 +53,8 @@ export function useUserActions(store: AdminUsersStore) {
       notified(user, () => store.dropLink(user.id), { done: USER_LINK.dropped, may: USER_LINK.mayBeDropped }),
     resetFactor: async (user: Person) => {
       try {
-        const { waits } = await store.resetFactor(user.id);
-        notifications.success(waits ? USER_FACTOR.asked : USER_FACTOR.done);
+        const { awaitsConfirmation } = await store.resetFactor(user.id);
+        notifications.success(awaitsConfirmation ? USER_FACTOR.requested : USER_FACTOR.done);
       } catch (error) {
         // It is off as asked, e.g. by an earlier attempt whose answer was lost.
         if (error instanceof ApiError && error.code === 'SECOND_FACTOR_OFF') notifications.info(error.detail);

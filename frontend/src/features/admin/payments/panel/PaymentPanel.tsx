@@ -119,7 +119,8 @@ function PaymentDetail({ request, now, isOwnRequest }: DetailProps) {
         customer={request.customer}
         userId={request.userId}
         record={
-          request.record && PAYMENTS.record(formatNumber(request.record.asked), formatNumber(request.record.approved))
+          request.record &&
+          PAYMENTS.record(formatNumber(request.record.requested), formatNumber(request.record.approved))
         }
       />
       <BalanceLine request={request} />
