@@ -4,13 +4,13 @@ import { useWidth } from '../../../../ui/charts/use-width.js';
 import styles from './TimeMachine.module.css';
 import { TimeMachineHandle } from './TimeMachineHandle.js';
 import {
-  TypedInstant,
   BalanceLine,
   EventTicks,
   MoneyLines,
   PairBalances,
   Rail,
   TimeAxis,
+  TypedInstant,
 } from './TimeMachineLayers.js';
 import { type Moment, timeMachineLayout } from './time-machine-layout.js';
 import { type HandleName, type Since, useHandles } from './use-handles.js';
