@@ -17,8 +17,8 @@ import { enqueueMails } from './event-mails.js';
 
 const BATCH_SIZE = 500;
 /**
- * Events are collected for this long, ms, so that a busy shop pays for few transactions: nobody waits for an e-mail as
- * for an answer.
+ * Events wait for this long, ms, so that a busy shop pays for few transactions, and that a lone command is answered
+ * before its e-mail takes time: nobody waits for an e-mail as for an answer.
  */
 const GATHER_MS = 100;
 const retryPauseMs = backoff({ first: 200, max: 10_000, jitter: 0.3 });
@@ -69,9 +69,9 @@ export class LogFollowerService implements OnModuleDestroy {
           prefix: ACCOUNT_PREFIX,
           batchSize: BATCH_SIZE,
         })) {
+          await delay(GATHER_MS, undefined, { signal });
           await this.apply(events);
           failures = 0;
-          await delay(GATHER_MS, undefined, { signal });
         }
       } catch (error) {
         if (signal.aborted) return;
