@@ -138,16 +138,46 @@ describe('PostgreSQL under failures', () => {
     expect(await readAllOf(store.readStream(`${prefix}1`))).toHaveLength(2);
   });
 
-  it('reports an append as not stored that the server refuses and rolls back', async () => {
+  /** The next session reports its first failure in Turkish; `before` runs ahead of the report. */
+  function reportNextInTurkish(before: (client: pg.PoolClient) => void = () => undefined): void {
+    const connect = database.pool.connect.bind(database.pool) as () => Promise<pg.PoolClient>;
+    jest.spyOn(database.pool, 'connect').mockImplementationOnce((async () => {
+      const client = await connect();
+      const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
+      jest.spyOn(client, 'query').mockImplementationOnce((async (...parts: unknown[]) => {
+        try {
+          await query(...parts);
+        } catch (error) {
+          throw Object.assign(error as Error, { severity: 'HATA' });
+        }
+        before(client);
+        throw Object.assign(new pg.DatabaseError('yer kalmadı', 0, 'error'), { severity: 'KRİTİK', code: '53100' });
+      }) as never);
+      return client;
+    }) as never);
+  }
+
+  it.each([
+    ['English', () => undefined],
+    ['Turkish', () => reportNextInTurkish()],
+  ])('reports an append as not stored that the server refuses in %s and rolls back', async (_language, prepare) => {
     await database.pool.query(`
-      create function public.full_disk() returns trigger language plpgsql as
+      create or replace function public.full_disk() returns trigger language plpgsql as
         $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
       create trigger full_disk before insert on es.events execute function public.full_disk()`);
+    prepare();
     await expect(store.append(`${prefix}1`, 'no-stream', [someEvent()])).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
     });
     await database.pool.query('drop trigger full_disk on es.events');
     expect(await store.readLast(`${prefix}1`)).toBeNull();
+  });
+
+  it('finds an append behind whose commit the session ends with a failure in Turkish', async () => {
+    // As after a PANIC: the connection ends without another answer.
+    reportNextInTurkish((client) => Reflect.get(client, 'connection').stream.destroy());
+    expect(await store.append(`${prefix}1`, 'no-stream', someEvents(2))).toMatchObject({ revision: 1n });
+    expect(await readAllOf(store.readStream(`${prefix}1`))).toHaveLength(2);
   });
 
   it('fails at once without a server, and after it is closed', async () => {

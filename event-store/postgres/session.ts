@@ -16,6 +16,9 @@ export type Failure =
   /** A programming error: missing table, wrong SQL. */
   | 'defect';
 
+/** Of errors, as a server reports them whose messages are English. */
+const SEVERITIES: ReadonlySet<string | undefined> = new Set(['ERROR', 'FATAL', 'PANIC']);
+
 /** No session was available, so nothing was sent. */
 class ConnectFailed extends Error {}
 
@@ -31,7 +34,8 @@ export function failureOf(error: unknown): Failure {
   // read-only, cancelled: never behind a commit, whatever the severity is called in the server's language
   if (code === '25006' || code === '57014') return 'refused';
   // With FATAL and PANIC the session ends wherever it was, perhaps behind the commit: on a full disk of the write-ahead
-  // log the commit may be on the disk already. A severity in the server's language counts as such an end.
+  // log the commit may be on the disk already. A severity in the server's language counts as such an end, unless
+  // `nameSeverity` has found out.
   return error.severity === 'ERROR' ? 'refused' : 'lost';
 }
 
@@ -65,11 +69,25 @@ export async function onSessionWithin<T>(
     isLost = false;
     return result;
   } catch (error) {
+    await nameSeverity(error, client, until - performance.now());
     isLost = failureOf(error) === 'lost';
     throw error;
   } finally {
     client.release(isLost);
   }
+}
+
+/**
+ * A server with another `lc_messages` translates the severity, and pg gives no other form of it. A session that answers
+ * again has met an ERROR: after any other failure it ends. Changes `severity` of the error to that.
+ */
+async function nameSeverity(error: unknown, client: pg.PoolClient, ms: number): Promise<void> {
+  if (!(error instanceof pg.DatabaseError) || SEVERITIES.has(error.severity) || failureOf(error) !== 'lost') return;
+  const answersAgain = await withTimeout(Math.max(1, ms), client.query('select')).then(
+    () => true,
+    () => false,
+  );
+  if (answersAgain) error.severity = 'ERROR';
 }
 
 async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
