@@ -44,8 +44,8 @@ export interface ViewJobPoint {
   views: ViewsPoint;
   /** The result for accounts and views, when they are done. */
   report: ViewJobReport | null;
-  /** The later checks that have been done. */
-  checks: { kind: string; found: ViewFinding[] }[];
+  /** The later checks that have been done: their first findings, and how many there are. */
+  checks: { kind: string; found: ViewFinding[] /** Older programs stored all of them. */; total?: number }[];
 }
 
 export interface ViewJobOptions {

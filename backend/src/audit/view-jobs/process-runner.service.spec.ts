@@ -105,6 +105,23 @@ it('fails with the message of the process, without one, or when a check cannot r
   printed.mockRestore();
 });
 
+it('keeps the first findings of a check that has one for every account, and counts all of them', async () => {
+  const points: ViewJobPoint[] = [];
+  const lines = `for (let n = 1; n <= 100_000; n++) console.log('Head ' + n + ' ' + 'x'.repeat(1_000));`;
+  const report = await run({
+    program: `process.send({ type: 'point', point: ${JSON.stringify(pointOf(1))} }); ${reporting(NOTHING)}`,
+    checks: [['heads', `${lines} console.log('Daily heads: many findings.'); process.exitCode = 1;`]],
+    resumed: { onPoint: (point) => void points.push(point) },
+  });
+  expect(report.findings).toBe(100_000);
+  expect(report.kept).toHaveLength(50);
+  expect(report.kept.at(-1)!.replay).toMatch(/^Head 50 x+…$/);
+  expect(JSON.stringify(points.at(-1)).length).toBeLessThan(50_000);
+  expect(await run({ program: 'process.exit(3)', checks: [['heads', '']], resumed: { from: points.at(-1)! } })).toEqual(
+    report,
+  );
+});
+
 it('keeps only the end of what a check complains about', async () => {
   const printed = jest.spyOn(fs, 'writeSync').mockImplementation(((_: number, bytes: Buffer) => bytes.length) as never);
   const frames = `'    at work (file:///shop.js:1:1)\\n'.repeat(10_000)`;

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import {
@@ -32,6 +33,8 @@ const VIEWS_SHARE = 0.8;
 const ofWholeJob = (views: ViewJobProgress): ViewJobProgress => ({ ...views, share: views.share * VIEWS_SHARE });
 /** How many findings of the checks are kept; all are counted. */
 const CHECKS_KEPT = 50;
+/** Characters kept of a finding's line: sealed texts are long. */
+const LINE_MAX = 500;
 /** Exit code of a check with findings. */
 const FOUND = 1;
 /** A check's line about one account. */
@@ -81,14 +84,13 @@ export class ProcessRunnerService extends ViewJobRunner {
       if (checks.some(({ kind }) => kind === check.kind)) continue;
       const share = VIEWS_SHARE + ((1 - VIEWS_SHARE) * index) / this.checks.length;
       if (progress) onProgress({ ...progress, stage: 'checks', projection: null, share });
-      checks.push({ kind: check.kind, found: await this.check(check, signal) });
+      checks.push({ kind: check.kind, ...(await this.check(check, signal)) });
       if (point) onPoint({ ...point, checks: [...checks] });
     }
-    const checkFindings = checks.flatMap((check) => check.found);
     return {
       ...report,
-      findings: report.findings + checkFindings.length,
-      kept: [...checkFindings.slice(0, CHECKS_KEPT), ...report.kept],
+      findings: checks.reduce((sum, { found, total = found.length }) => sum + total, report.findings),
+      kept: [...checks.flatMap(({ found }) => found).slice(0, CHECKS_KEPT), ...report.kept],
     };
   }
 
@@ -117,27 +119,45 @@ export class ProcessRunnerService extends ViewJobRunner {
   }
 
   /**
-   * @returns a finding for each line that the program printed before its summary; a line that begins with an account's
-   * id is about that account. @throws Error when it failed
+   * @returns the first findings, and how many there are: one for each line that the program printed before its summary.
+   * @throws Error when it failed
    */
-  private async check({ kind, program }: Check, signal: AbortSignal): Promise<ViewFinding[]> {
+  private async check({ kind, program }: Check, signal: AbortSignal): Promise<{ found: ViewFinding[]; total: number }> {
     const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'pipe'] });
     let complaints = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
       complaints = lastLines(complaints + part);
       this.complaints.write(part);
     });
-    const [output, code] = await Promise.all([text(child.stdout), ended(child, signal)]);
-    if (code === 0) return [];
+    const [{ lines, total }, code] = await Promise.all([firstLines(child.stdout), ended(child, signal)]);
+    if (code === 0) return { found: [], total: 0 };
     // Node ends a program with 1, too, when it meets an error before the tools' own handler is there.
-    if (code !== FOUND || output.trim() === '')
+    if (code !== FOUND || total === 0)
       throw new Error([`${path.basename(program)} ended with ${code}`, ...sentences(complaints)].join(': '));
-    const lines = output.trim().split('\n');
-    return (lines.length > 1 ? lines.slice(0, -1) : lines).map((line) => {
-      const [, userId = null, replay = line] = OF_ACCOUNT.exec(line) ?? [];
-      return { kind, table: kind, projection: null, userId, key: '', column: null, view: null, replay };
-    });
+    return { found: lines.map((line) => findingOf(kind, line)), total };
   }
+}
+
+/** A line that begins with an account's id is about that account. */
+function findingOf(kind: ViewFinding['kind'], line: string): ViewFinding {
+  const [, userId = null, replay = line] = OF_ACCOUNT.exec(line) ?? [];
+  return { kind, table: kind, projection: null, userId, key: '', column: null, view: null, replay };
+}
+
+/**
+ * The first lines before the summary, which is the last one, and how many there are; a single line is no summary. A
+ * broken log has a line for each account: they are never all in memory.
+ */
+async function firstLines(output: Readable): Promise<{ lines: string[]; total: number }> {
+  const lines: string[] = [];
+  let printed = 0;
+  for await (const line of createInterface({ input: output })) {
+    if (line.trim() === '') continue;
+    printed++;
+    if (lines.length <= CHECKS_KEPT) lines.push(line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line);
+  }
+  const total = printed > 1 ? printed - 1 : printed;
+  return { lines: lines.slice(0, Math.min(total, CHECKS_KEPT)), total };
 }
 
 /** The end of what a program complains about, without the beginning of a cut line. */
