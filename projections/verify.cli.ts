@@ -11,8 +11,9 @@ import { EXIT_NOT_DONE, EXIT_SILENT } from '@yukselt/postgres';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { openContext } from './environment.js';
 import { accountsWithoutKey } from './ledger/accounts-without-key.js';
+import { KeptLines } from './ledger/kept-lines.js';
 import { verifyResumably } from './ledger/resumable-verification.js';
-import { readUnapplied, type Unapplied, unappliedLines } from './ledger/unapplied-events.js';
+import { readUnapplied, UNAPPLIED_MAX, type Unapplied, unappliedLines } from './ledger/unapplied-events.js';
 import { ProgressLine } from './progress-line.js';
 import { compareWithRefold, resultOf } from './rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from './runtime/log-check.js';
@@ -21,7 +22,7 @@ import { migrateViews } from './runtime/schema.js';
 const { values: flags } = parseArgs({
   options: { accounts: { type: 'boolean' }, resume: { type: 'boolean' }, json: { type: 'boolean' } },
 });
-const findings: string[] = [];
+const findings = new KeptLines();
 /** Accounts up to this id are verified. */
 let verifiedTo: string | null = null;
 /** The checks that remain. */
@@ -31,11 +32,13 @@ const left = new Set([
   'keys of accounts',
   'events set aside',
 ]);
+/** As JSON: the first findings, and how many there are. */
+const found = () => ({ findings: findings.lines, found: findings.total });
 const undone = (): string[] =>
   [...left].map((part) => (part === 'accounts' && verifiedTo ? `accounts behind ${verifiedTo}` : part));
 process.once('exit', (code) => {
   if (flags.json && code === EXIT_SILENT)
-    console.log(JSON.stringify({ isComplete: false, undone: undone(), findings }));
+    console.log(JSON.stringify({ isComplete: false, undone: undone(), ...found() }));
 });
 const stop = new AbortController();
 process.on('SIGTERM', () => stop.abort()); // also a second one, of the whole group of processes
@@ -47,7 +50,7 @@ const print = (text: string): void => {
   console.log(text);
 };
 const report = (text: string): void => {
-  findings.push(text);
+  findings.add(text);
   print(text);
 };
 
@@ -72,7 +75,7 @@ async function verifyAccounts() {
   return result;
 }
 
-/** Events that the views' code cannot apply now, whether or not the live views have met them. */
+/** The first events that the views' code cannot apply now, whether or not the live views have met them. */
 const unapplied: Unapplied[] = [];
 
 async function verifyColumns(): Promise<void> {
@@ -82,6 +85,7 @@ async function verifyColumns(): Promise<void> {
     log,
     signal: stop.signal,
     onPoison: ({ projection, stream, revision, error }) => {
+      if (unapplied.length === UNAPPLIED_MAX) return;
       unapplied.push({ projection, stream, revision: `${revision}`, stops: false, fault: 'other', error });
     },
     onProgress: ({ projection, done, total }) => {
@@ -101,8 +105,9 @@ async function verifyColumns(): Promise<void> {
 }
 
 async function reportUnapplied(): Promise<void> {
-  const unappliedByViews = await readUnapplied(pool);
-  for (const text of unappliedLines([...unappliedByViews, ...unapplied], findings)) report(text);
+  const { rows, more } = await readUnapplied(pool);
+  for (const text of unappliedLines([...rows, ...unapplied], findings.lines)) report(text);
+  if (more > 0) report(`${more} more events are not applied by views (views.quarantine, views.dead_letters)`);
 }
 
 /** The checks that do not go account by account. @returns `false` when stopped */
@@ -131,12 +136,13 @@ try {
   const startedAt = performance.now();
   const { replayed, ...accounts } = await verifyAccounts();
   const isComplete = accounts.isComplete && (await verifyTheRest());
-  if (isComplete) print(findings.length === 0 ? 'Everything is equal.' : `${findings.length} findings.`);
+  if (isComplete) print(findings.total === 0 ? 'Everything is equal.' : `${findings.total} findings.`);
   else print(accounts.isComplete ? 'Stopped.' : 'Stopped. --resume continues after the last account.');
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-  if (flags.json) console.log(JSON.stringify({ ...accounts, isComplete, replayed: `${replayed}`, seconds, findings }));
+  if (flags.json)
+    console.log(JSON.stringify({ ...accounts, isComplete, replayed: `${replayed}`, seconds, ...found() }));
   if (!isComplete) process.exitCode = EXIT_NOT_DONE;
-  else if (findings.length > 0) process.exitCode = 1;
+  else if (findings.total > 0) process.exitCode = 1;
 } finally {
   await close();
 }

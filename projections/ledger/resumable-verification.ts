@@ -1,6 +1,7 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
+import { KeptLines } from './kept-lines.js';
 import { differenceLine } from './row-differences.js';
 import { keepStopped, readStopped, type StoppedVerification } from './stopped-verification.js';
 import { type VerificationProgress, type VerifyAllOptions, verifyAll } from './verify-all.js';
@@ -41,8 +42,8 @@ export async function verifyResumably(
 ): Promise<ResumableResult> {
   const before = resume ? await readStopped(pool) : null;
   const lastPosition = before?.lastPosition ?? (await store.lastPosition(ACCOUNT_PREFIX));
-  const lines = [...(before?.lines ?? [])];
-  for (const line of lines) report(line);
+  const found = new KeptLines(before?.lines);
+  for (const line of found.lines) report(line);
   let keptAt = performance.now();
   let keeping: Promise<void> = Promise.resolve();
   let state: StoppedVerification | null = before;
@@ -54,8 +55,11 @@ export async function verifyResumably(
     ...options,
     after: before?.after ?? null,
     onFinding: ({ userId, differences }) => {
-      for (const difference of differences) lines.push(`${userId}  ${differenceLine(difference)}`);
-      for (const line of lines.slice(-differences.length)) report(line);
+      for (const difference of differences) {
+        const line = `${userId}  ${differenceLine(difference)}`;
+        found.add(line);
+        report(line);
+      }
     },
     onUnderWay: (progress) => onProgress(progressOfBoth(before?.counts ?? NOTHING_VERIFIED, progress)),
     onProgress: (progress, counts) => {
@@ -65,7 +69,7 @@ export async function verifyResumably(
         after: progress.after,
         lastPosition: lastPosition,
         counts: addedAccounts(before?.counts ?? NOTHING_VERIFIED, counts),
-        lines: [...lines],
+        lines: found.stored,
       };
       if (performance.now() - keptAt < keepEveryMs) return;
       keptAt = performance.now();

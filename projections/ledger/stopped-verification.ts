@@ -9,7 +9,7 @@ export interface StoppedVerification {
   lastPosition: string;
   /** Digest and counts over those accounts. */
   counts: VerifiedAccounts;
-  /** The findings in those accounts, as text. */
+  /** The first findings in those accounts, as text, and how many others there are. */
   lines: string[];
 }
 

@@ -35,7 +35,7 @@ async function foundLines(): Promise<string[]> {
       throw error;
     },
   });
-  return [...lines, ...unappliedLines(await readUnapplied(views.pool), lines)];
+  return [...lines, ...unappliedLines((await readUnapplied(views.pool)).rows, lines)];
 }
 
 it('is one finding per damaged event with all its views, on the command line and in a job', async () => {
@@ -70,4 +70,19 @@ it('reports an event that views cannot apply though the replay can, and one that
     `${account.userId}  event r3: x; y (not applied by balances, orders, customer_totals)`,
     `${account.userId}  event r2: z (not applied by admin_figures)`,
   ]);
+});
+
+it('reads the first events that views cannot apply with all their views, and counts the others', async () => {
+  for (const revision of [10n, 9n, 3n])
+    for (const view of ['balances', 'orders'])
+      await leaveOut('dead_letters', view, { revision, position: `${revision}`, error: 'x' });
+  const { rows, more } = await readUnapplied(views.pool, 2);
+  expect(rows.map(({ projection, revision }) => `${projection} ${revision}`)).toEqual([
+    'balances 3',
+    'orders 3',
+    'balances 9',
+    'orders 9',
+  ]);
+  expect(more).toBe(1);
+  expect(await readUnapplied(views.pool, 3)).toMatchObject({ more: 0, rows: { length: 6 } });
 });

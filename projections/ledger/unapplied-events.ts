@@ -33,12 +33,26 @@ const unappliedRows = (where = ''): string =>
 export const unappliedOfStream = (stream: string): string =>
   `(select coalesce(json_agg(u order by stops desc, projection), '[]') from ${unappliedRows(`where stream = ${stream}`)})`;
 
-/** The events that the views left out, over all accounts. */
-export async function readUnapplied(pool: pg.Pool): Promise<Unapplied[]> {
-  const { rows } = await pool.query<Unapplied>(
-    `select * from ${unappliedRows()} order by stream, revision::bigint, stops desc, projection`,
+/** The most events that views cannot apply which are read; all are counted. */
+export const UNAPPLIED_MAX = 1_000;
+
+/**
+ * The first events that the views left out, over all accounts, and how many further ones there are: with a log that is
+ * broken everywhere, one for every account.
+ */
+export async function readUnapplied(
+  pool: pg.Pool,
+  eventsMax = UNAPPLIED_MAX,
+): Promise<{ rows: Unapplied[]; more: number }> {
+  const { rows } = await pool.query<Unapplied & { more: number }>(
+    `with u as materialized (select * from ${unappliedRows()}),
+       events as materialized (select distinct stream, revision from u),
+       first as (select * from events order by stream, revision::bigint limit $1)
+     select u.*, greatest((select count(*) from events) - $1, 0)::integer as more from u join first using (stream, revision)
+      order by stream, revision::bigint, stops desc, projection`,
+    [eventsMax],
   );
-  return rows;
+  return { rows: rows.map(({ more: _, ...row }) => row), more: rows[0]?.more ?? 0 };
 }
 
 /** Combines what views report about the same event. */

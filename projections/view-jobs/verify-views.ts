@@ -182,12 +182,16 @@ class ViewsVerification {
   /** The events that the replay of their account has not named. */
   private async listUnapplied(): Promise<void> {
     const listed = new Set(this.findings.ofTable(LOG).map(({ userId, key }) => `${userId} ${key}`));
-    for (const event of unappliedEvents(await readUnapplied(this.context.pool))) {
-      const { stream, revision, stops, fault, error, views } = event;
-      const [userId, key] = [accountOwner(stream), `r${revision}`];
-      if (listed.has(`${userId} ${key}`)) continue;
+    const { rows, more } = await readUnapplied(this.context.pool);
+    const unnamed = unappliedEvents(rows).filter(
+      ({ stream, revision }) => !listed.has(`${accountOwner(stream)} r${revision}`),
+    );
+    for (const [index, { stream, revision, stops, fault, error, views }] of unnamed.entries()) {
       const kind = stops ? 'stopped' : 'dead-letter';
-      this.add({ ...EMPTY, kind, table: LOG, projection: null, userId, key, replay: error, fault, views });
+      const userId = accountOwner(stream);
+      const event = { userId, key: `r${revision}`, replay: error, fault, views };
+      // Events that were not read count with the first one.
+      this.findings.add({ ...EMPTY, kind, table: LOG, projection: null, ...event }, index === 0 ? 1 + more : 1);
     }
   }
 

@@ -84,8 +84,8 @@ the views, and sums over all of them. Progress and time left are printed while i
   --all      also every column of every view, the accounts that decisions fold, the chain of the access log
              and the daily heads (as npm run verify)
   --resume   continues where an earlier run was stopped (Ctrl-C, a restart)
-  --json     each further check has its outcome: equal, findings, "not done", silent or "not begun"; equal is null
-             unless it compared
+  --json     the first 1,000 findings, and how many there are (found); each further check has its outcome: equal,
+             findings, "not done", silent or "not begun"; equal is null unless it compared
 
 Exit code: 0 equal, 1 findings, 2 not done or stopped, 4 silent: a server answers nothing.`,
     options: { ...COMMON, all: { type: 'boolean' }, resume: { type: 'boolean' } },
