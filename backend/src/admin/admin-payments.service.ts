@@ -7,7 +7,7 @@ import { type AdminPayment, AdminQueries } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/people/customers.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ReceiptsService } from '../receipts/receipts.service.js';
+import { ReceiptsService, WITH_SHARED_RECEIPT } from '../receipts/receipts.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 export interface PaymentListFilter {
@@ -50,8 +50,7 @@ export class AdminPaymentsService {
 
   /** What waits: how many requests, their sum, since when the oldest, and how many carry a mark. */
   async figures(): Promise<PaymentQueueFigures> {
-    const [limits, shared] = await Promise.all([this.limits(), this.receipts.shared(0)]);
-    return this.adminQueries.queueFigures(limits, shared);
+    return this.adminQueries.queueFigures(await this.limits(), WITH_SHARED_RECEIPT);
   }
 
   /** With its history and the customer's record. @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND */

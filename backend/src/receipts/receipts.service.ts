@@ -35,6 +35,13 @@ const viewOf = ({ mime, size, uploaded_at }: ReceiptRow): ReceiptView => ({
   uploadedAt: uploaded_at.toISOString(),
 });
 
+/** SQL: the row of a request's shared receipt. These are few, and an index holds them alone. */
+const sharedReceiptOf = (requestId: string): string =>
+  `select s.is_shared from shop.receipts s where s.is_shared and s.request_id = ${requestId}::uuid`;
+
+/** Requests with a shared receipt, where every row is tested: the planner may read the shared receipts first. */
+export const WITH_SHARED_RECEIPT: KeyFilter = { condition: (column) => `exists (${sharedReceiptOf(column)})` };
+
 /** Receipts (dekont) of transfers: at most one per payment request, sealed with the customer's key. */
 @Injectable()
 export class ReceiptsService implements OnModuleInit {
@@ -149,7 +156,7 @@ export class ReceiptsService implements OnModuleInit {
 
   /**
    * Requests whose receipt was also uploaded for another request: those with `usedBefore`.
-   * @param page how many of them a list shows, 0 for a sum
+   * @param page how many of them a list shows
    */
   async shared(page: number): Promise<KeyFilter> {
     // One value and not a row for each: a thousand rows take Node as long as the whole page.
@@ -160,10 +167,8 @@ export class ReceiptsService implements OnModuleInit {
         from shared`.execute(this.db);
     const { keys } = rows[0]!;
     if (keys) return { keys };
-    return {
-      // Not `exists`: the planner may answer it by reading all marked receipts first.
-      condition: (column) => `(select s.is_shared from shop.receipts s where s.request_id = ${column}::uuid)`,
-    };
+    // Not `exists`: the planner may answer it by reading all marked receipts first.
+    return { condition: (column) => `(${sharedReceiptOf(column)})` };
   }
 
   /**
