@@ -75,7 +75,7 @@ export interface PostgresEventStoreOptions {
 /**
  * The event log in PostgreSQL. Positions have no gaps and are in commit order, so that a reader of "position > mine"
  * misses nothing. Needs the tables of `migrateEventStore`. Takes at most two sessions of the pool for writing, one per
- * read in progress, and one connection outside the pool for LISTEN.
+ * read in progress, and one connection outside the pool for LISTEN, shared with all other listeners of the pool.
  */
 export class PostgresEventStore extends EventStore {
   readonly driver = 'postgres';
