@@ -7,8 +7,8 @@ import { ViewsDatabase } from './testing/views-database.js';
 const TABLES: Record<string, string> = {
   balances: '3 f6589c230870',
   wallet_entries: '3 9a06e8e25e9e',
-  orders: '8 68215b170c57',
-  payment_requests: '9 7bff8f6e38ea',
+  orders: '9 8dd38951d4bd',
+  payment_requests: '10 6c6d23d12e82',
   customer_totals: '2 606b87d962b4',
   admin_figures: '3 6546f548950d',
   accounting: '1 eb3f1e2b766c',

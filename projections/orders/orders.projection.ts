@@ -1,7 +1,7 @@
 import { OPEN_ORDER_STATUSES, ORDER_STATUS_AFTER, parseKurus } from '@yukselt/contracts';
 import type { OrderCancelled, OrderEvent } from '@yukselt/contracts/events';
 import type { Projection, ViewEvent } from '../runtime/projection.js';
-import { sqlList } from '../runtime/sql-list.js';
+import { sqlList, withoutStatistics } from '../runtime/sql.js';
 import type { ViewTransaction } from '../runtime/view-transaction.js';
 
 type Placed = Extract<ViewEvent, { type: 'OrderPlaced' }>;
@@ -20,7 +20,7 @@ const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type i
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 8,
+  version: 9,
   isMoneyView: false,
   tables: ['orders', 'order_timeline'],
   create: (schema) => `
@@ -33,6 +33,7 @@ export const orders: Projection = {
       created_at timestamptz not null, updated_at timestamptz not null, completed_at timestamptz,
       placed_position text collate "C" not null, revision bigint not null
     ) with (fillfactor = 80);
+    ${withoutStatistics(schema, 'orders', ['lines'])}
     create table ${schema}.order_timeline (
       order_id text not null, revision bigint not null, status text not null, at timestamptz not null,
       actor_role text not null,

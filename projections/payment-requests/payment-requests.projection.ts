@@ -1,5 +1,6 @@
 import { PAYMENT_OUTCOMES, type PaymentOutcome, type PaymentStatus, parseKurus } from '@yukselt/contracts';
 import type { Projection, ViewEvent } from '../runtime/projection.js';
+import { withoutStatistics } from '../runtime/sql.js';
 import type { ViewTransaction } from '../runtime/view-transaction.js';
 
 type Requested = Extract<ViewEvent, { type: 'TopUpRequested' | 'CartPaymentRequested' }>;
@@ -65,7 +66,7 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
  */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
-  version: 9,
+  version: 10,
   isMoneyView: false,
   tables: ['payment_requests', 'payment_timeline'],
   create: (schema) => `
@@ -76,6 +77,7 @@ export const paymentRequests: Projection = {
       created_at timestamptz not null, decided_at timestamptz, decided_by text,
       requested_position text collate "C" not null, revision bigint not null
     ) with (fillfactor = 80);
+    ${withoutStatistics(schema, 'payment_requests', ['instruction', 'lines'])}
     create table ${schema}.payment_timeline (
       request_id text not null, revision bigint not null, outcome text, at timestamptz not null,
       actor_id text not null, note text,

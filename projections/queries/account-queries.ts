@@ -14,7 +14,7 @@ import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import { SHORT_NUMBER } from '../orders/orders.projection.js';
-import { sqlList } from '../runtime/sql-list.js';
+import { sqlList } from '../runtime/sql.js';
 import { type EntryKind, entryKindOf } from '../wallet-entries/wallet-entries.projection.js';
 import { cursorOf } from './list-order.js';
 import { orderView, readOrders, titleOf, withReaders } from './order-rows.js';
