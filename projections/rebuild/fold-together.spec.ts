@@ -68,6 +68,30 @@ it('lets a view be at most one page ahead of a slower one', async () => {
   expect([fast.position, slow.position]).toEqual([end, end]);
 });
 
+it('prepares all folded views at the same time, and none of those that failed', async () => {
+  const { store, end } = logOf(1);
+  const refolds = [1, 2].map(() => {
+    const refold = refoldThat(async (events) => {
+      Object.assign(refold, { position: events.at(-1)!.position });
+    });
+    return refold;
+  });
+  const broken = refoldThat(() => Promise.reject(new Error('no disk left')));
+  const begun: Refold[] = [];
+  let release: () => void = () => undefined;
+  const prepared = new Promise<void>((resolve) => (release = resolve));
+  const onFolded = (refold: Refold): Promise<void> => {
+    begun.push(refold);
+    return prepared;
+  };
+  const target = async () => end;
+  const folded = foldTogether([broken, ...refolds], { store, target, onFolded, onFailure: () => undefined });
+  await settled();
+  expect(begun).toEqual(refolds);
+  release();
+  await folded;
+});
+
 it('releases no session in the middle of a page when the log cannot be read', async () => {
   const { store, readAll, end } = logOf(2);
   const read = readAll.getMockImplementation()!;

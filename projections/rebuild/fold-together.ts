@@ -13,6 +13,8 @@ export interface FoldTogetherOptions {
   store: EventStore;
   /** Position up to which to fold; asked again until few events are left. */
   target(refold: Refold): Promise<string>;
+  /** Called with each refold that is folded, at the same time for all of them. */
+  onFolded?: (refold: Refold) => Promise<void>;
   /** Called with each refold that fails; the others continue. */
   onFailure(refold: Refold, error: unknown): void;
   signal?: AbortSignal | undefined;
@@ -24,7 +26,7 @@ export interface FoldTogetherOptions {
  * @throws StoreUnavailable, and the signal's reason.
  */
 export async function foldTogether(refolds: readonly Refold[], options: FoldTogetherOptions): Promise<void> {
-  const { store, target, signal } = options;
+  const { store, target, signal, onFolded } = options;
   /** The views that have not failed, each with its work so far. */
   const running = new Map(refolds.map((refold) => [refold, Promise.resolve()]));
   /** Queues a piece of work for each view, after earlier ones. */
@@ -74,6 +76,8 @@ export async function foldTogether(refolds: readonly Refold[], options: FoldToge
       await Promise.all(underWay); // no session is given back in the middle of a page
     }
   } while (applied > REFOLD_BATCH);
+  signal?.throwIfAborted();
+  if (onFolded) await inEach(onFolded);
 }
 
 /** Pages of account events after a position, up to another one; the next page is read while a reader works on one. */

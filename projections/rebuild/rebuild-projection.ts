@@ -47,6 +47,7 @@ export function rebuildProjections(
       await refold.swap();
       return { projection: refold.projection.name, events: refold.done, differences, poison: refold.poison };
     },
+    isSwapped: true,
     busy: isBeingRebuilt,
   });
 }
@@ -69,6 +70,7 @@ export function upgradeViews(projections: readonly Projection[], options: Rebuil
       await refold.swap();
       return true;
     },
+    isSwapped: true,
     busy: () => false,
   });
 }
@@ -92,6 +94,7 @@ export function compareWithRefold(
       onCompared(refold.projection, differences);
       return differences;
     },
+    isSwapped: false,
     busy: isBeingRebuilt,
   });
 }
@@ -125,7 +128,10 @@ interface Work<T> {
    * @returns the result when there is nothing to do.
    */
   plan(projection: Projection, live: number | null): Plan | { result: T };
+  /** With the new tables of one view after the other. */
   end(refold: Refold, plan: Plan): Promise<T>;
+  /** Whether the new tables replace the live ones. */
+  isSwapped: boolean;
   /** Another session holds the lock of the view's rebuild. */
   busy(projection: Projection): T;
 }
@@ -134,7 +140,7 @@ interface Work<T> {
 async function refoldEach<T>(
   projections: readonly Projection[],
   options: RebuildOptions,
-  { plan, end, busy }: Work<T>,
+  { plan, end, isSwapped, busy }: Work<T>,
 ): Promise<ByView<T>> {
   const { pool, store, log, signal } = options;
   const results: ByView<T> = new Map();
@@ -167,6 +173,8 @@ async function refoldEach<T>(
       signal,
       target: (refold) =>
         plans.get(refold) === 'compare' ? refold.livePosition() : store.lastPosition(ACCOUNT_PREFIX),
+      // Most tables are too small for an index to keep more than one processor busy.
+      ...(isSwapped && { onFolded: (refold: Refold) => refold.prepareForReaders() }),
       onFailure: ({ projection }, reason) => results.set(projection, { status: 'rejected', reason }),
     });
     for (const [refold, planned] of plans) {

@@ -115,10 +115,23 @@ export class Refold {
     });
   }
 
-  /** Stops the live view while the last events are applied and the tables exchanged. */
+  /**
+   * Gives full tables what only readers need. Without statistics the first readers' plans would be guesses until
+   * PostgreSQL gathers them by itself.
+   */
+  async prepareForReaders(): Promise<void> {
+    await this.writeHeldRows();
+    const { indexes, tables } = this.projection;
+    if (indexes) await this.client.query(indexes('views_next'));
+    await this.client.query(tables.map((table) => `analyze views_next.${table};`).join('\n'));
+  }
+
+  /**
+   * Stops the live view while the last events are applied and the tables exchanged, to be called once the new ones are
+   * prepared.
+   */
   async swap(): Promise<void> {
     await this.writeHeldRows();
-    await this.prepareForReaders();
     await this.catchUp();
     for (let attempt = 1; ; attempt++) {
       const { position, done, poison } = this;
@@ -143,13 +156,6 @@ export class Refold {
     const { client, position } = this;
     await inTransactionOf(client, () => this.writer.writeRows(client, position, heldRows.rows()), BEGIN);
     this.heldRows = undefined;
-  }
-
-  /** Without statistics the first readers' plans would be guesses until PostgreSQL gathers them by itself. */
-  private async prepareForReaders(): Promise<void> {
-    const { indexes, tables } = this.projection;
-    if (indexes) await this.client.query(indexes('views_next'));
-    await this.client.query(tables.map((table) => `analyze views_next.${table};`).join('\n'));
   }
 
   /** Applies what the live view has applied meanwhile, so that the swap makes it wait only for the rest. */
