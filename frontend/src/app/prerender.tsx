@@ -14,6 +14,7 @@ import { PlatformHeader } from '../features/platform/PlatformHeader.js';
 import platformStyles from '../features/platform/platform.module.css';
 import { ServicesHeader } from '../features/services/ServicesHeader.js';
 import servicesSceneStyles from '../features/services/ServicesScene.module.css';
+import moving from '../ui/feedback/MovingLine.module.css';
 import { Wordmark } from '../ui/pictures/Icon.js';
 import headerStyles from './shell/Header.module.css';
 import { NAV } from './shell/links.js';
@@ -75,7 +76,7 @@ const SCENES: Record<PrerenderedScene, (page: ScenePage | null) => ReactNode> = 
 export const renderFirstScene: PrerenderModule['renderFirstScene'] = (scene, page) =>
   renderToStaticMarkup(
     <StaticRouter location={ADDRESS[scene] ?? '/'}>
-      <div className={`${lineStyles.line} ${lineStyles.late}`} />
+      <div className={`${moving.line} ${moving.late} ${lineStyles.line}`} />
       {scene === 'home' && <PromoBanner />}
       <div className={headerStyles.header}>
         <div className={`page ${headerStyles.inner}`}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { COMMON } from '../../ui/common.texts.js';
+import moving from '../../ui/feedback/MovingLine.module.css';
 import styles from './NavigationLine.module.css';
 
 /** Most pages arrive sooner, and a flashing line would distract. */
@@ -18,5 +19,7 @@ export function NavigationLine() {
       setVisible(false);
     };
   }, [loading]);
-  return visible ? <div className={styles.line} role="progressbar" aria-label={COMMON.loading} /> : null;
+  return visible ? (
+    <div className={`${moving.line} ${styles.line}`} role="progressbar" aria-label={COMMON.loading} />
+  ) : null;
 }

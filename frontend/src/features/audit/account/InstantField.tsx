@@ -4,6 +4,7 @@ import { useTypedOver } from '../../../lib/use-typed-over.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { COMMON } from '../../../ui/common.texts.js';
+import moving from '../../../ui/feedback/MovingLine.module.css';
 import { Input } from '../../../ui/forms/FieldParts.js';
 import { AUDIT } from '../audit.texts.js';
 import { instantOf } from '../instant.js';
@@ -73,7 +74,7 @@ export function InstantField({ store, at, instant, label, letter, onMove }: Prop
   const input = (
     <span className={styles.field}>
       <Input aria-label={label} {...hints} {...typed.field} onChange={change} aria-busy={busy || undefined} />
-      {busy && <span className={styles.wait} />}
+      {busy && <span className={`${moving.line} ${styles.wait}`} />}
     </span>
   );
   return (
