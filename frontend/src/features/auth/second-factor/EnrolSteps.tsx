@@ -81,16 +81,7 @@ function PasswordStep({ onStarted, onCancel, isOnAlready }: PasswordStepProps) {
         autoComplete="current-password"
         autoFocus
       />
-      <div className="inline inline--wrap">
-        <Button kind="primary" type="submit" busy={form.busy}>
-          {ENROL.start}
-        </Button>
-        {onCancel && (
-          <Button onClick={onCancel} disabled={form.busy}>
-            {ENROL.cancel}
-          </Button>
-        )}
-      </div>
+      <StepButtons submit={ENROL.start} busy={form.busy} onCancel={onCancel} />
     </form>
   );
 }
@@ -144,16 +135,25 @@ function ConfirmStep({ secret, onConfirmed, onCancel, isOnAlready }: ConfirmStep
       <div className={styles.code}>
         <CodeField value={form.draft.code} onChange={(code) => form.set({ code })} error={form.errors.code} autoFocus />
       </div>
-      <div className="inline inline--wrap">
-        <Button kind="primary" type="submit" busy={form.busy}>
-          {ENROL.confirm}
-        </Button>
-        {onCancel && (
-          <Button onClick={onCancel} disabled={form.busy}>
-            {ENROL.cancel}
-          </Button>
-        )}
-      </div>
+      <StepButtons submit={ENROL.confirm} busy={form.busy} onCancel={onCancel} />
     </form>
   );
 }
+
+interface StepButtonsProps extends Pick<Steps, 'onCancel'> {
+  submit: string;
+  busy: boolean;
+}
+
+const StepButtons = ({ submit, busy, onCancel }: StepButtonsProps) => (
+  <div className="inline inline--wrap">
+    <Button kind="primary" type="submit" busy={busy}>
+      {submit}
+    </Button>
+    {onCancel && (
+      <Button onClick={onCancel} disabled={busy}>
+        {ENROL.cancel}
+      </Button>
+    )}
+  </div>
+);
