@@ -16,6 +16,4 @@ export const COMMON = {
   copyFailed: 'Kopyalanamadı. Metni seçip elle kopyalayabilirsiniz.',
   newWindow: '(yeni pencerede açılır)',
   optional: '(isteğe bağlı)',
-  checking: 'İşleminizin sonucu kontrol ediliyor…',
-  checkingText: 'Sayfayı açık bırakabilirsiniz. Aynı işlem iki kez yapılmaz.',
 } as const;

@@ -6,6 +6,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { DialogFrame } from '../../ui/overlays/DialogFrame.js';
+import { AUTH } from './auth.texts.js';
 import { HiddenUsername } from './HiddenUsername.js';
 import { PasswordField } from './PasswordField.js';
 import { EXPIRED } from './password.texts.js';
@@ -24,7 +25,7 @@ const SessionExpired = observer(function SessionExpired() {
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: EXPIRED.passwordRequired } : {}),
     send: async ({ password }) => setAwaitsCode(!(await session.resume(password))),
-    onError: (error) => ({ password: messageOf(error, EXPIRED.failed) }),
+    onError: (error) => ({ password: messageOf(error, AUTH.loginFailed) }),
   });
   return (
     <DialogFrame

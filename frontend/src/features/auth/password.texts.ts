@@ -21,7 +21,6 @@ export const EXPIRED = {
   passwordRequired: 'Şifre gerekli',
   go: 'Devam et',
   leave: 'Çıkış yap',
-  failed: 'Giriş yaparken bir hata oluştu.',
 } as const;
 
 /** The page behind a one-time link of an admin. */

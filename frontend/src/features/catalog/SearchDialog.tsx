@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/Button.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { IconInput, inputLook } from '../../ui/forms/FieldParts.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import { SEARCH } from './catalog.texts.js';
+import { PLATFORM_CARD, SEARCH } from './catalog.texts.js';
 import { PlatformLogo } from './PlatformLogo.js';
 import styles from './SearchDialog.module.css';
 import { type PlatformMatch, searchCatalog } from './search-catalog.js';
@@ -110,7 +110,7 @@ const SearchDialog = observer(function SearchDialog() {
       <AsyncView
         state={catalog.platformsState}
         onRetry={() => void catalog.loadPlatforms()}
-        failure={SEARCH.failed}
+        failure={PLATFORM_CARD.notLoaded}
         isEmpty={hits.length === 0}
         empty={<NothingFound onSuggestion={setText} />}
       >

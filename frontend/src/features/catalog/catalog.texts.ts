@@ -1,4 +1,6 @@
 export const PLATFORM_CARD = {
+  notLoaded: 'Platformlar yüklenmedi!',
+  notLoadedHint: 'Şu anda gösterilecek platform yok.',
   count: (count: number) => `${count} hizmet`,
   more: (count: number) => `+${count} daha`,
   from: 'başlangıç',
@@ -19,7 +21,6 @@ export const SEARCH = {
   close: 'Aramayı kapat',
   count: (count: number) => (count === 0 ? 'Sonuç bulunamadı' : `${count} sonuç`),
   services: (count: number) => `${count} hizmet`,
-  failed: 'Platformlar yüklenmedi!',
   none: 'Sonuç bulunamadı',
   noneText: 'Bir platformun ya da hizmetin adını yazın. Örneğin:',
   suggestions: ['Instagram Takipçi', 'TikTok İzlenme', 'YouTube Abone'],

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@yukselt/contracts/events';
 import { memoryStorage } from '../../lib/storage.js';
 import { RootStore } from '../../stores/RootStore.js';
 import { type Answer, type Answering, FakeServer } from '../../stores/testing/fake-server.js';
+import { TRANSFER } from '../transfer/transfer.texts.js';
 import { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import { useCheckoutForm } from './use-checkout-form.js';
@@ -237,7 +238,7 @@ describe('CheckoutStore', () => {
     setUrl('https://www.instagram.com/elif');
     setMethod('papara');
     await expect(submit()).resolves.toBe('/checkout/odeme/r-1');
-    expect(texts()).toContain(CHECKOUT.requested);
+    expect(texts()).toContain(TRANSFER.requested);
     root.live.stop();
   });
 

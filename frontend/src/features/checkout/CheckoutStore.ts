@@ -22,6 +22,7 @@ import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { SessionStore } from '../../stores/SessionStore.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
 import type { Refusal } from '../shared/RefusalNote.js';
+import { TRANSFER } from '../transfer/transfer.texts.js';
 import { CHECKOUT } from './checkout.texts.js';
 import { type CartPlatform, platformsOf, targetError, targetErrorNotice } from './checkout-target.js';
 import { type PriceMove, repriceCart } from './reprice-cart.js';
@@ -229,7 +230,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
 
   /** A transfer without an answer is reported as stored in this browser (docs/product-rules.md#failure-2). */
   announceLocal(): void {
-    this.#options.notifications.info(CHECKOUT.requestedLocally);
+    this.#options.notifications.info(TRANSFER.requestedLocally);
   }
 
   async #outcome(sent: Promise<CommandResult>): Promise<string | null> {
@@ -243,7 +244,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
       notifications.success(CHECKOUT.paid);
       return `/order-success/${result.orderId}`;
     }
-    notifications.success(CHECKOUT.requested);
+    notifications.success(TRANSFER.requested);
     return result.requestId === undefined ? '/dashboard' : `/checkout/odeme/${result.requestId}`;
   }
 
@@ -251,7 +252,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     const { total } = error.data;
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') return CHECKOUT.cartSent;
     if (error.code === 'PRICE_CHANGED' && typeof total === 'string') return CHECKOUT.pricesUnread(BigInt(total));
-    return messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed);
+    return messageOf(error, this.method === 'balance' ? CHECKOUT.failed : TRANSFER.requestFailed);
   }
 
   /**

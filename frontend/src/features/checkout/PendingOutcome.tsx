@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.js';
 import { Button } from '../../ui/actions/Button.js';
-import { COMMON } from '../../ui/common.texts.js';
 import { Card } from '../../ui/layout/Card.js';
+import { PENDING_OUTCOME } from '../shared/pending-outcome.texts.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './PendingOutcome.module.css';
@@ -32,7 +32,7 @@ export const PendingOutcome = observer(function PendingOutcome({ checkout }: { c
     <Card ref={card} tabIndex={-1} className={styles.checking} role="status" aria-live="polite">
       <span className={styles.checkingSpin} aria-hidden="true" />
       <div>
-        <h2 className="heading-3">{COMMON.checking}</h2>
+        <h2 className="heading-3">{PENDING_OUTCOME.title}</h2>
         <p>{localId === null ? CHECKOUT.checkingText : CHECKOUT.localText}</p>
         <dl className={styles.checkingDetails}>
           <div>

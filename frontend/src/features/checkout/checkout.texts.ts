@@ -77,12 +77,9 @@ export const CHECKOUT = {
   assureAll: [['shield-check', '30 gün düşüş garantisi']],
   targetOther: 'Hedef bağlantı seçilen platforma ait değil.',
   paid: 'Ödeme başarılı! Bakiyenizden düşüldü.',
-  requested: 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.',
-  requestedLocally: 'Ödeme talebi oluşturuldu! (Yerel kayıt)',
   cartSent:
     'Bu sepet daha önce başka bilgilerle gönderilmiş. Siparişlerinize bakın; yeniden sipariş vermek için ürünleri sepete tekrar ekleyin.',
   failed: 'Sipariş oluşturulurken bir hata oluştu',
-  requestFailed: 'Ödeme talebi oluşturulurken bir hata oluştu',
   priceChanged: 'Fiyat güncellendi',
   priceChangedText: (before: bigint, after: bigint) =>
     `Gördüğünüz toplam ${formatTry(before)} idi, güncel toplam ${formatTry(after)}. Hiçbir ödeme alınmadı; yeni toplamı kabul ediyorsanız yeniden gönderin.`,

@@ -10,6 +10,7 @@ import { useAnimatedNumber } from '../../ui/painting/use-animated-number.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { HistoryLoadError } from '../wallet/HistoryLoadError.js';
 import type { WalletStore } from '../wallet/WalletStore.js';
+import { WALLET } from '../wallet/wallet.texts.js';
 import styles from './BalanceCard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
 
@@ -67,7 +68,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
                 <path d="M100 80V58H200V36H300V14H400" />
                 <path d="M0 80H100" />
               </svg>
-              <small>{DASHBOARD.firstStep}</small>
+              <small>{WALLET.firstStep}</small>
             </>
           )}
         </div>

@@ -18,9 +18,11 @@ import { OpenCheckoutNotice } from '../orders/OpenCheckoutNotice.js';
 import { OrderRow } from '../orders/OrderRow.js';
 import row from '../orders/OrderRow.module.css';
 import { OrdersSkeleton } from '../orders/OrdersSkeleton.js';
+import { ORDERS } from '../orders/order.texts.js';
 import { useOrdersStore } from '../orders/orders-scene-store.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
+import { WALLET } from '../wallet/wallet.texts.js';
 import { useWalletStore } from '../wallet/wallet-scene-store.js';
 import { AuditorHome } from './AuditorHome.js';
 import { BalanceCard } from './BalanceCard.js';
@@ -132,15 +134,15 @@ const RecentOrders = observer(function RecentOrders({ list, onCancel }: RecentOr
       <AsyncView
         state={list.state}
         onRetry={() => void list.refresh()}
-        failure={DASHBOARD.ordersFailed}
+        failure={ORDERS.listFailed}
         skeleton={<OrdersSkeleton />}
         isEmpty={list.isEmpty}
         empty={
           <Card as="div">
             <EmptyState
               art="empty-list"
-              title={DASHBOARD.noOrders}
-              text={DASHBOARD.noOrdersText}
+              title={ORDERS.none}
+              text={ORDERS.noneText}
               action={<Button to="/sosyal-medya-hizmetleri">{DASHBOARD.services}</Button>}
             />
           </Card>
@@ -170,7 +172,7 @@ const QuickLinks = () => (
     </Link>
     <Link to="/wallet#hareketler">
       <Icon name="history" />
-      {DASHBOARD.history}
+      {WALLET.movementsTitle}
       <Icon name="chevron-right" size="sm" />
     </Link>
     <Link to="/sosyal-medya-hizmetleri">

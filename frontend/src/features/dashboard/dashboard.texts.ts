@@ -34,7 +34,6 @@ export const DASHBOARD = {
     all: { words: 'İlk hareketten bugüne', label: 'İlk hareketten bugüne bakiyeniz' },
     loaded: { words: 'Son hareketler', label: 'Son hareketlerle bakiyeniz' },
   },
-  firstStep: 'İlk yüklemenizle ilk basamak burada oluşur.',
   levelSection: 'Müşteri seviyesi',
   levels: [
     { name: 'New', word: 'Yeni', from: 0, range: '0' },
@@ -53,15 +52,11 @@ export const DASHBOARD = {
   recent: 'Son siparişler',
   all: 'Tümünü göster',
   allOrders: 'Siparişlerim',
-  noOrders: 'Henüz siparişiniz yok',
-  noOrdersText: 'İlk siparişinizi verince adım adım burada izlersiniz.',
-  ordersFailed: 'Siparişleriniz okunamadı',
   meFailed: 'Hesabınız okunamadı',
   quick: 'Hızlı sipariş',
   add: 'Ekle',
   inCart: 'Sepette',
   addOf: (what: string) => `${what} sepete ekle`,
   requests: 'Ödeme taleplerim',
-  history: 'Bakiyem nasıl oluştu?',
   services: 'Tüm hizmetler',
 } as const;

@@ -9,6 +9,7 @@ import { DeferUntilPainted } from '../../ui/painting/DeferUntilPainted.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { Portrait } from '../../ui/pictures/Portrait.js';
 import { StairsArt } from '../../ui/pictures/StairsArt.js';
+import { PLATFORM_CARD } from '../catalog/catalog.texts.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { HeroPath } from './HeroPath.js';
 import { HeroText } from './HeroText.js';
@@ -52,9 +53,16 @@ const HomeScene = observer(function HomeScene() {
           <AsyncView
             state={catalog.platformsState}
             onRetry={() => void catalog.loadPlatforms()}
-            failure={HOME.noPlatforms}
+            failure={PLATFORM_CARD.notLoaded}
             isEmpty={catalog.platforms.length === 0}
-            empty={<EmptyState heading="h3" art="empty-list" title={HOME.noPlatforms} text={HOME.noPlatformsHint} />}
+            empty={
+              <EmptyState
+                heading="h3"
+                art="empty-list"
+                title={PLATFORM_CARD.notLoaded}
+                text={PLATFORM_CARD.notLoadedHint}
+              />
+            }
             skeleton={
               <div className={`grid grid--4 ${styles.platforms}`}>
                 {Array.from({ length: PLATFORMS_SHOWN }, (_, index) => (

@@ -27,8 +27,6 @@ export const HOME = {
   platformsTitle: 'Hangi hesabı yükseltelim?',
   platformsText: 'Platformunuzu seçin, miktarı belirleyin; fiyat baştan bellidir.',
   allPlatforms: 'Tüm platformlar',
-  noPlatforms: 'Platformlar yüklenmedi!',
-  noPlatformsHint: 'Şu anda gösterilecek platform yok.',
   movementsLabel: 'Örnek cüzdan hareketleri',
   /** Rows of the sample list of movements. */
   movementsDays: { latest: '12 Kasım', first: '7 Kasım' },

@@ -10,6 +10,7 @@ import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { writtenNote } from '../shared/written-note.js';
+import { TRANSFER } from '../transfer/transfer.texts.js';
 import { useTransferStore } from '../transfer/transfer-scene-store.js';
 import styles from './AwaitedOrder.module.css';
 import { NextSteps } from './NextSteps.js';
@@ -34,14 +35,14 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { i
       <div className={shared.done}>
         <div>
           <StatusTag payment={request.status} />
-          <h1>{rejected ? ORDERS.rejectedTitle : ORDERS.waitingTitle}</h1>
+          <h1>{rejected ? TRANSFER.rejected : ORDERS.waitingTitle}</h1>
           <p>
             {rejected ? (
               (note ?? ORDERS.rejectedText)
             ) : (
               <>
                 {ORDERS.waitingText}{' '}
-                <ExpectedTime kind="payment" since={request.createdAt} promise={ORDERS.waitingPromise} />
+                <ExpectedTime kind="payment" since={request.createdAt} promise={TRANSFER.approvalTime} />
               </>
             )}
           </p>
@@ -49,7 +50,7 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { i
           <NextSteps>
             {!rejected && (
               <Button kind="accent" size="lg" to={`/checkout/odeme/${request.id}`}>
-                {ORDERS.instruction}
+                {TRANSFER.instruction}
               </Button>
             )}
           </NextSteps>

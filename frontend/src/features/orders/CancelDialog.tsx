@@ -5,7 +5,6 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { COMMON } from '../../ui/common.texts.js';
 import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { Money, moneyText } from '../../ui/data/Money.js';
 import { Alert } from '../../ui/feedback/Alert.js';
@@ -13,6 +12,7 @@ import { TextField } from '../../ui/forms/Field.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
+import { PENDING_OUTCOME } from '../shared/pending-outcome.texts.js';
 import { ReasonDialog } from '../shared/ReasonDialog.js';
 import { useOpenOutcome } from '../shared/use-open-outcome.js';
 import styles from './cancel-dialog.module.css';
@@ -77,7 +77,7 @@ export const CancelDialog = observer(function CancelDialog({
 function useCancellation(order: OrderView | null, store: OrdersStore, onClose: () => void) {
   const { notifications } = useStores();
   const state = order ? store.cancelState(order.id).status : 'idle';
-  const checking = `${COMMON.checking} ${ORDERS.checkingText}`;
+  const checking = `${PENDING_OUTCOME.title} ${PENDING_OUTCOME.onlyOnce}`;
   const { dialog, settle } = useOpenOutcome(order?.id ?? null, state, checking, onClose);
   const cancel = async (reason: string) => {
     if (!order) return;
@@ -111,8 +111,8 @@ const OutcomeUnknown = () => (
   <Alert role="status">
     <Icon name="hourglass" />
     <div>
-      <b>{COMMON.checking}</b>
-      {ORDERS.checkingText}
+      <b>{PENDING_OUTCOME.title}</b>
+      {PENDING_OUTCOME.onlyOnce}
     </div>
   </Alert>
 );

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { CHECKOUT_INTENT } from '../../stores/intents.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
-import { COMMON } from '../../ui/common.texts.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import styles from '../shared/page-notice.module.css';
+import { PENDING_OUTCOME } from '../shared/pending-outcome.texts.js';
 import { ORDERS } from './order.texts.js';
 
 /**
@@ -20,7 +20,7 @@ export const OpenCheckoutNotice = observer(function OpenCheckoutNotice() {
     <Alert role="status" className={styles.notice}>
       <Icon name="hourglass" />
       <div>
-        <b>{COMMON.checking}</b>
+        <b>{PENDING_OUTCOME.title}</b>
         {ORDERS.openCheckout}
       </div>
       <Button size="sm" to={PAGES.checkout.path}>

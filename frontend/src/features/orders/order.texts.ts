@@ -34,7 +34,6 @@ export const ORDERS = {
   reason: 'Neden',
   reasonHint: 'İptal nedeninizi yazabilirsiniz',
   final: 'Sipariş hemen durur. Bu işlem geri alınamaz.',
-  checkingText: 'Aynı işlem iki kez yapılmaz.',
   openCheckout: 'Siparişiniz gönderildi, yanıt henüz gelmedi. Aynı işlem iki kez yapılmaz.',
   toCheckout: 'Ödeme sayfası',
 
@@ -77,10 +76,7 @@ export const ORDERS = {
   loadFailed: 'Sipariş okunamadı',
   waitingTitle: 'Ödemeniz bekleniyor',
   waitingText: 'Ödemeniz onaylanınca siparişiniz kendiliğinden oluşturulur.',
-  waitingPromise: 'Onay genelde 1-24 saat sürer.',
-  rejectedTitle: 'Ödeme talebiniz reddedildi',
   rejectedText: 'Sipariş oluşturulmadı ve bakiyenizden bir şey düşülmedi.',
-  instruction: 'Gönderim bilgileri',
   created: 'Siparişiniz başarıyla oluşturuldu!',
   createdText: 'Teslimat genelde 0-6 saat içinde tamamlanır. Durum değişince hesabınızda görürsünüz.',
   success: 'Sipariş onayı',

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.js';
 import { CrumbsFrame, PageHeader } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
+import { PLATFORM_CARD } from '../catalog/catalog.texts.js';
 import styles from './PlatformScene.module.css';
 import { PlatformView } from './PlatformView.js';
 import shared from './platform.module.css';
@@ -43,7 +44,7 @@ const PlatformScene = observer(function PlatformScene() {
       <AsyncView
         state={missing ? LOADING : state}
         onRetry={() => void Promise.all([catalog.loadPlatforms(), catalog.loadPage(slug)])}
-        failure={PLATFORM.notLoaded}
+        failure={PLATFORM_CARD.notLoaded}
         heading="h1"
         skeleton={<PlatformSkeleton />}
       >
@@ -76,12 +77,12 @@ const NoPlatforms = observer(function NoPlatforms() {
   const { catalog } = useStores();
   return (
     <main className={`page ${shared.page}`}>
-      <title>{PLATFORM.notLoaded}</title>
+      <title>{PLATFORM_CARD.notLoaded}</title>
       <EmptyState
         heading="h1"
         art="empty-list"
-        title={PLATFORM.notLoaded}
-        text={PLATFORM.notLoadedHint}
+        title={PLATFORM_CARD.notLoaded}
+        text={PLATFORM_CARD.notLoadedHint}
         action={
           <Button onClick={() => void catalog.loadPlatforms()}>
             <Icon name="refresh" />

@@ -5,7 +5,6 @@ export const PLATFORM = {
   services: 'Hizmetler',
   notFound: 'Platform bulunamadı.',
   notFoundHint: 'Bu adreste bir platform yok. Hizmetler sayfasından seçebilirsiniz.',
-  notLoaded: 'Platformlar yüklenmedi!',
   allServices: 'Hizmetleri İncele',
   tabs: { packages: 'Paketler', info: 'Bilgi', faq: 'SSS' },
   tabsLabel: 'Platform bilgileri',
@@ -38,7 +37,6 @@ export const PLATFORM = {
   aboutPackage: 'Seçili paket',
   shortAnswers: 'Kısa yanıtlar',
   retry: 'Tekrar dene',
-  notLoadedHint: 'Şu anda gösterilecek platform yok.',
   others: 'Diğer hizmetler',
   othersPrice: '₺3.50+',
   /** Names of the tabs in the address. */

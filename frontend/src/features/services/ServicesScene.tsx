@@ -9,7 +9,7 @@ import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { SearchBar } from '../../ui/forms/SearchBar.js';
 import { DeferUntilPainted } from '../../ui/painting/DeferUntilPainted.js';
-import { SEARCH } from '../catalog/catalog.texts.js';
+import { PLATFORM_CARD, SEARCH } from '../catalog/catalog.texts.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { searchCatalog } from '../catalog/search-catalog.js';
 import { ServicesHeader } from './ServicesHeader.js';
@@ -48,7 +48,7 @@ const ServicesScene = observer(function ServicesScene() {
       <AsyncView
         state={catalog.platformsState}
         onRetry={() => void catalog.loadPlatforms()}
-        failure={SERVICES.failed}
+        failure={PLATFORM_CARD.notLoaded}
         skeleton={<ServicesSkeleton />}
         isEmpty={matching.length === 0}
         empty={

@@ -18,6 +18,5 @@ export const SERVICES = {
   emptyHint: 'Aramanızla eşleşen platform yok. Bunlardan birini deneyin ya da filtreleri temizleyin.',
   clearSearch: 'Aramayı temizle',
   clear: 'Filtreleri temizle',
-  failed: 'Platformlar yüklenmedi!',
   matchCount: (count: number) => `${count} platform`,
 } as const;

@@ -6,7 +6,6 @@ import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
-import { COMMON } from '../../ui/common.texts.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
@@ -14,6 +13,7 @@ import { CheckLine } from '../../ui/forms/Choice.js';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { PasswordField } from '../auth/PasswordField.js';
+import { PENDING_OUTCOME } from '../shared/pending-outcome.texts.js';
 import type { AccountClosingStore } from './AccountClosingStore.js';
 import styles from './CloseAccountDialogs.module.css';
 import { CLOSING } from './settings.texts.js';
@@ -190,7 +190,7 @@ const LastQuestion = observer(function LastQuestion({
           <Alert role="status">
             <Icon name="hourglass" />
             <div>
-              <b>{COMMON.checking}</b>
+              <b>{PENDING_OUTCOME.title}</b>
               {CLOSING.checkingText}
             </div>
           </Alert>

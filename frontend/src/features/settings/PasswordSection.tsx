@@ -8,7 +8,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { HiddenUsername } from '../auth/HiddenUsername.js';
 import { PasswordField } from '../auth/PasswordField.js';
-import { PASSWORD } from '../auth/password.texts.js';
+import { PASSWORD, PASSWORD_LINK } from '../auth/password.texts.js';
 import { ErrorSummary } from '../shared/ErrorSummary.js';
 import { SettingsSection } from './SettingsSection.js';
 import { type PasswordForm, passwordErrors } from './setting-errors.js';
@@ -71,7 +71,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
             autoComplete="new-password"
           />
           <PasswordField
-            label={PASSWORD_CHANGE.again}
+            label={PASSWORD_LINK.again}
             value={form.draft.again}
             onChange={(again) => form.set({ again })}
             error={form.errors.again}

@@ -1,6 +1,6 @@
 import { emailSchema, passwordMinOf, profileBody } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
-import { tooShort } from '../auth/password.texts.js';
+import { PASSWORD_LINK, tooShort } from '../auth/password.texts.js';
 import type { Profile } from './settings.api.js';
 import { PASSWORD_CHANGE } from './settings.texts.js';
 
@@ -49,6 +49,6 @@ export function passwordErrors({ current, next, again }: PasswordForm, role: Rol
   const errors: PasswordErrors = {};
   if (current === '') errors.current = PASSWORD_CHANGE.currentRequired;
   if (next.length < passwordMinOf(role)) errors.next = tooShort(passwordMinOf(role));
-  if (next !== again) errors.again = PASSWORD_CHANGE.differ;
+  if (next !== again) errors.again = PASSWORD_LINK.differ;
   return errors;
 }

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../../api/errors.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
+import { PASSWORD_LINK } from '../auth/password.texts.js';
 import { EnrolSteps } from '../auth/second-factor/EnrolSteps.js';
 import { ENROL, SECOND_FACTOR } from '../auth/second-factor/second-factor.texts.js';
 import { PasswordSection } from './PasswordSection.js';
@@ -39,7 +40,7 @@ const changePassword = async () => {
   render(<PasswordSection onChanged={nothing} />);
   await type(PASSWORD_CHANGE.current, 'demo1234');
   await type(PASSWORD_CHANGE.next, 'yenisifre');
-  await type(PASSWORD_CHANGE.again, 'yenisifre');
+  await type(PASSWORD_LINK.again, 'yenisifre');
   await press(PASSWORD_CHANGE.save);
 };
 const changeEmail = async () => {

@@ -1,7 +1,6 @@
 import type { WaitingTimesView } from '@yukselt/contracts/api';
 import { ORDERS } from '../orders/order.texts.js';
 import { TRANSFER } from '../transfer/transfer.texts.js';
-import { WALLET } from '../wallet/wallet.texts.js';
 import { expectedTime, timeWithEnding } from './expected-time.js';
 
 const TIMES: WaitingTimesView = {
@@ -55,7 +54,7 @@ it.each([
   expect(timeWithEnding(spoken.slice(0, 5))).toBe(spoken);
 });
 
-it.each([WALLET.approvalTime, TRANSFER.waitingHint, ORDERS.waitingPromise, ORDERS.expectedText])(
+it.each([TRANSFER.approvalTime, TRANSFER.waitingHint, TRANSFER.approvalTime, ORDERS.expectedText])(
   'a promise ends with a full stop: %s',
   (promise) => {
     expect(promise).toMatch(/\.$/);

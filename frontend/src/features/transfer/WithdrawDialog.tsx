@@ -4,12 +4,12 @@ import type { FetchState } from '../../lib/request-state.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { useFocusKept } from '../../ui/browser/focus-page.js';
-import { COMMON } from '../../ui/common.texts.js';
 import { moneyText } from '../../ui/data/Money.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { REQUEST_KIND } from '../shared/payment.texts.js';
+import { PENDING_OUTCOME } from '../shared/pending-outcome.texts.js';
 import { useOpenOutcome } from '../shared/use-open-outcome.js';
 import { WITHDRAW } from './transfer.texts.js';
 
@@ -25,7 +25,7 @@ interface Props {
 /** Asks before the customer withdraws a request (docs/product-rules.md#money-11). */
 export const WithdrawDialog = observer(function WithdrawDialog({ request, state, withdraw, onClose }: Props) {
   const { notifications } = useStores();
-  const checking = `${COMMON.checking} ${COMMON.checkingText}`;
+  const checking = `${PENDING_OUTCOME.title} ${PENDING_OUTCOME.text}`;
   const { dialog, settle } = useOpenOutcome(request?.id ?? null, state, checking, onClose);
   useFocusKept(request !== null);
   const handleConfirm = async () => {
@@ -61,8 +61,8 @@ export const WithdrawDialog = observer(function WithdrawDialog({ request, state,
         <Alert role="status">
           <Icon name="hourglass" />
           <div>
-            <b>{COMMON.checking}</b>
-            {COMMON.checkingText}
+            <b>{PENDING_OUTCOME.title}</b>
+            {PENDING_OUTCOME.text}
           </div>
         </Alert>
       )}

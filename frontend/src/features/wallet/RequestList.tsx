@@ -16,7 +16,7 @@ import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { PAYMENT_METHOD, REQUEST_KIND } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { writtenNote } from '../shared/written-note.js';
-import { WITHDRAW } from '../transfer/transfer.texts.js';
+import { TRANSFER, WITHDRAW } from '../transfer/transfer.texts.js';
 import { WithdrawDialog } from '../transfer/WithdrawDialog.js';
 import styles from './RequestList.module.css';
 import type { WalletStore } from './WalletStore.js';
@@ -91,7 +91,7 @@ const UnsentRow = observer(function UnsentRow({ request }: { request: UnsentRequ
         {REQUEST_KIND[request.kind]} · {PAYMENT_METHOD[request.method]}
       </small>
       <div className={styles.note} role="status">
-        {WALLET.createdLocally} {WALLET.unsent(request.localId)}
+        {TRANSFER.requestedLocally} {WALLET.unsent(request.localId)}
       </div>
     </div>
   );
@@ -147,14 +147,14 @@ function RequestRow({
       </small>
       {note !== null && (
         <div className={styles.note} data-kind={request.status}>
-          {note} {pending && <ExpectedTime kind="payment" since={request.createdAt} promise={WALLET.approvalTime} />}
+          {note} {pending && <ExpectedTime kind="payment" since={request.createdAt} promise={TRANSFER.approvalTime} />}
         </div>
       )}
       {pending && (
         <div className={styles.action}>
           <PlainButton as={Link} kind="text" size="sm" to={`/wallet?talep=${request.id}`}>
             <Icon name="receipt" />
-            {WALLET.showInstruction}
+            {TRANSFER.instruction}
           </PlainButton>
           <Button kind="text" size="sm" onClick={onWithdraw}>
             {WITHDRAW.open}

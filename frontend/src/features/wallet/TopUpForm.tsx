@@ -10,7 +10,6 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { usePersistedDraft } from '../../stores/use-persisted-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Chip } from '../../ui/actions/Chip.js';
-import { COMMON } from '../../ui/common.texts.js';
 import { Money } from '../../ui/data/Money.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../ui/forms/FieldParts.js';
@@ -18,7 +17,9 @@ import { MoneyInput } from '../../ui/forms/MoneyInput.js';
 import { OptionCard, OptionCards } from '../../ui/forms/OptionCard.js';
 import { Card, CardBody } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
+import { PENDING_OUTCOME } from '../shared/pending-outcome.texts.js';
 import { type Refusal, RefusalNote } from '../shared/RefusalNote.js';
+import { TRANSFER } from '../transfer/transfer.texts.js';
 import styles from './TopUpForm.module.css';
 import { topUpError, type WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
@@ -48,7 +49,7 @@ export function topUpErrors({ amount, method }: Draft): FormErrors<keyof Draft> 
 
 const refusalOf = (error: unknown): Refusal => ({
   code: error instanceof ApiError ? error.code : 'INTERNAL',
-  text: messageOf(error, WALLET.createFailed),
+  text: messageOf(error, TRANSFER.requestFailed),
 });
 
 interface Props {
@@ -72,7 +73,7 @@ function useTopUp({ store, amountParam, onAsked }: Omit<Props, 'fromCheckout'>, 
       if (busy || amount === null || draft.method === null) return;
       setRefusal(null);
       const result = await store.topUp(amount, draft.method);
-      notifications.success(WALLET.created);
+      notifications.success(TRANSFER.requested);
       // The answer may come long after; a page that was left is not called back.
       if (result.requestId && mounted.current) onAsked(result.requestId);
     },
@@ -130,7 +131,7 @@ export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromC
           <Button kind="accent" size="lg" block type="submit" busy={busy} disabled={Object.keys(errors).length > 0}>
             {WALLET.topUpButton}
           </Button>
-          <p className={`tiny muted ${styles.topUpFoot}`}>{errors.method ?? WALLET.approvalTime}</p>
+          <p className={`tiny muted ${styles.topUpFoot}`}>{errors.method ?? TRANSFER.approvalTime}</p>
         </div>
       </CardBody>
     </Card>
@@ -216,13 +217,13 @@ const UnknownOutcome = ({ localId }: { localId: string | null }) => (
   <Alert role="status">
     <Icon name="hourglass" />
     <div>
-      <b>{COMMON.checking}</b>
+      <b>{PENDING_OUTCOME.title}</b>
       {localId !== null ? (
         <>
-          {WALLET.createdLocally} {WALLET.unsent(localId)}
+          {TRANSFER.requestedLocally} {WALLET.unsent(localId)}
         </>
       ) : (
-        COMMON.checkingText
+        PENDING_OUTCOME.text
       )}
     </div>
   </Alert>

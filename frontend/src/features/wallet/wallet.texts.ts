@@ -38,10 +38,6 @@ export const WALLET = {
   },
   after: 'Onaydan sonra bakiyeniz',
   afterUnknown: '—',
-  approvalTime: 'Onay genelde 1-24 saat sürer.',
-  created: 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.',
-  createdLocally: 'Ödeme talebi oluşturuldu! (Yerel kayıt)',
-  createFailed: 'Ödeme talebi oluşturulurken bir hata oluştu',
   notSent: 'Henüz gönderilmedi',
   unsent: (id: string) =>
     `${id} bu tarayıcıda kayıtlı, henüz gönderilmedi. Sunucu yanıt verince kendiliğinden gönderilir; tek bir talep olur.`,
@@ -51,7 +47,6 @@ export const WALLET = {
   reference: 'referans',
   pendingTopUp: 'Admin onayı bekleniyor. Onaylanınca bakiyeniz kendiliğinden artar.',
   pendingCart: 'Admin onayı bekleniyor. Onaylanınca siparişiniz kendiliğinden oluşturulur.',
-  showInstruction: 'Gönderim bilgileri',
   noRequests: 'Henüz talebiniz yok',
   noRequestsText: 'Yükleme isteğiniz ve onay durumu burada görünür.',
   requestsFailed: 'Ödeme talepleriniz okunamadı',

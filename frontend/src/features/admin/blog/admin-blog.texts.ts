@@ -99,7 +99,6 @@ export const POST_EDITOR = {
   seoKeywords: 'Anahtar kelimeler',
   seoKeywordsHint: 'Virgülle ayırın.',
   save: 'Kaydet',
-  saved: 'Başarıyla kaydedildi',
   saveFailed: 'Yazı kaydedilemedi',
   saveUnknown:
     'Yazının kaydedilip kaydedilmediği bilinmiyor. Yazdıklarınız burada duruyor; yeniden kaydedebilirsiniz, iki yazı oluşmaz.',
@@ -111,7 +110,6 @@ export const POST_EDITOR = {
   conflict: 'Bu yazı siz düzenlerken değişti',
   conflictText:
     'Sizin değişikliğiniz kaydedilmedi, yazdıklarınız burada duruyor. Güncel hâlini yüklerseniz yazdıklarınız gider; yine de kaydederseniz öteki değişikliğin üzerine yazılır.',
-  conflictLoad: 'Güncel hâlini yükle',
   conflictSave: 'Yine de benimkini kaydet',
   loadFailed: 'Yazı yüklenemedi',
   editorLoading: 'Düzenleyici yükleniyor…',
@@ -176,9 +174,7 @@ export const ADMIN_COMMENTS = {
   mayBeApproved: (which: string) => `${which} onaylanmış olabilir`,
   mayBeRemoved: (which: string) => `${which} silinmiş olabilir`,
   unchanged: 'Daha önce karara bağlanmış; değişen bir şey yok.',
-  failed: 'İşlem sırasında hata oluştu',
   empty: 'Sonuç bulunamadı',
-  clean: 'Onay bekleyen yorum yok',
   cleanText: 'Yeni bir yorum geldiğinde burada görünür.',
   emptyText: 'Bu süzgece uyan yorum yok.',
   clear: 'Süzgeci temizle',

@@ -112,7 +112,7 @@ function useMessageActions(store: MessagesStore, onRemoved: () => void) {
     },
     {
       done: MESSAGES.removed,
-      failed: MESSAGES.failed,
+      failed: ADMIN.actionFailed,
       unknown: ({ name }) => ADMIN.actionUnknown(MESSAGES.mayBeRemoved(name), MESSAGES.title),
     },
   );

@@ -155,7 +155,7 @@ function useAddressRemoval(store: MessagesStore) {
   const [address, ask] = useState<NewsletterAddressView | null>(null);
   const { busy, run } = useAction(({ id }: NewsletterAddressView) => store.removeAddress(id), {
     done: NEWSLETTER.removed,
-    failed: MESSAGES.failed,
+    failed: ADMIN.actionFailed,
     unknown: ({ email }) => ADMIN.actionUnknown(NEWSLETTER.mayBeRemoved(email), MESSAGES.sections.bulten),
   });
   const remove = async (row: NewsletterAddressView) => {

@@ -36,7 +36,6 @@ export const MESSAGES = {
   mayBeRemoved: (name: string) => `${quotedName(name)} adlı kişinin mesajı silinmiş olabilir`,
   mayBeRead: (name: string) => `${quotedName(name)} adlı kişinin mesajı okundu yapılmış olabilir`,
   mayBeUnread: (name: string) => `${quotedName(name)} adlı kişinin mesajı okunmadı yapılmış olabilir`,
-  failed: 'İşlem sırasında hata oluştu',
   loadFailed: 'Mesaj yüklenemedi',
 } as const;
 

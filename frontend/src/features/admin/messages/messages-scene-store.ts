@@ -26,6 +26,6 @@ export function notifyMarkFailure(
   const may = readAt === null ? MESSAGES.mayBeRead : MESSAGES.mayBeUnread;
   notifyActionFailure(notifications, error, {
     unknown: ADMIN.actionUnknown(may(name), MESSAGES.title),
-    fallback: MESSAGES.failed,
+    fallback: ADMIN.actionFailed,
   });
 }

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import styles from '../../orders/cancel-dialog.module.css';
+import { ORDERS } from '../../orders/order.texts.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
@@ -32,7 +33,7 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
       onConfirm={(reason) => order && onConfirm(order, reason)}
       onClose={onClose}
       field={(reason, onChange) => <CancelReason reason={reason} onChange={onChange} />}
-      foot={<p className="small muted">{ADMIN_ORDERS.final}</p>}
+      foot={<p className="small muted">{ORDERS.final}</p>}
     >
       {order && (
         <div className={styles.say}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { TableFrame } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
@@ -107,7 +108,7 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
-        failure={ADMIN.loadFailed}
+        failure={COMMON.loadFailed}
         isEmpty={list.isEmpty && !list.isSearch}
         skeleton={<TableSkeleton />}
         empty={

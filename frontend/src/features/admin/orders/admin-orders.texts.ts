@@ -49,7 +49,6 @@ export const ADMIN_ORDERS = {
   noRefundText: (method: string) =>
     `Ödeme yöntemi: ${method}. İptalde cüzdana iade yapılmaz, müşterinin bakiyesi değişmez.`,
   reasonHint: 'Boş bırakırsanız “Admin tarafından iptal edildi” yazar. Müşteri bu nedeni görür.',
-  final: 'Sipariş hemen durur. Bu işlem geri alınamaz.',
   who: { user: 'Müşteri', admin: 'Yönetici', system: 'Sistem', auditor: 'Denetçi', undo: 'Geri alma' } as Record<
     string,
     string

@@ -4,11 +4,11 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import { useNow, WAIT_TICK_MS, waitText } from '../shared/use-now.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import styles from './FiguresSection.module.css';
@@ -31,7 +31,7 @@ export const FiguresSection = observer(function FiguresSection({ store, oldest }
     <AsyncView
       state={store.state}
       onRetry={() => void store.refresh()}
-      failure={ADMIN.loadFailed}
+      failure={COMMON.loadFailed}
       skeleton={<FiguresSkeleton />}
     >
       {figures && (

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
+import { COMMON } from '../../../ui/common.texts.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import type { AdminOrdersStore } from '../orders/AdminOrdersStore.js';
 import { CancelOrderDialog } from '../orders/CancelOrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';
 import { useOrderActions } from '../orders/use-order-actions.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import { TableSkeleton } from '../shared/table/TableSkeleton.js';
 import { EmptyList, ListSection } from './ListSection.js';
 import { OVERVIEW } from './overview.texts.js';
@@ -23,7 +23,7 @@ export const LatestOrders = observer(function LatestOrders({ store }: { store: A
         <AsyncView
           state={list.state}
           onRetry={() => void store.refresh()}
-          failure={ADMIN.loadFailed}
+          failure={COMMON.loadFailed}
           isEmpty={list.isEmpty}
           skeleton={<TableSkeleton rows={ROWS} />}
           empty={<EmptyList title={OVERVIEW.noOrders} />}

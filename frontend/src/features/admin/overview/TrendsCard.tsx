@@ -2,11 +2,11 @@ import { HISTORY_DAYS } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { Segment } from '../../../ui/actions/Segment.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Money } from '../../../ui/data/Money.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card, CardHeader } from '../../../ui/layout/Card.js';
-import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import { OVERVIEW } from './overview.texts.js';
 import { TrendsChart } from './TrendsChart.js';
@@ -40,7 +40,7 @@ export const TrendsCard = observer(function TrendsCard({ store }: { store: Admin
       <AsyncView
         state={store.historyState}
         onRetry={() => void store.readHistory()}
-        failure={ADMIN.loadFailed}
+        failure={COMMON.loadFailed}
         skeleton={
           <div className={styles.chart}>
             <Skeleton height={LANES_HEIGHT} />

@@ -1,6 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Money } from '../../../ui/data/Money.js';
 import { Table } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
@@ -25,7 +26,7 @@ export const WaitingPayments = observer(function WaitingPayments({ queue }: { qu
       <AsyncView
         state={list.state}
         onRetry={() => void queue.refresh()}
-        failure={ADMIN.loadFailed}
+        failure={COMMON.loadFailed}
         isEmpty={list.isEmpty}
         skeleton={<TableSkeleton rows={ROWS} />}
         empty={<EmptyList title={OVERVIEW.waitingNone} text={OVERVIEW.waitingNoneText} />}

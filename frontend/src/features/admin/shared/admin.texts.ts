@@ -51,7 +51,6 @@ export const ADMIN = {
   /** @param what may have been done, e.g. `“Elif Kaya” pasifleştirilmiş olabilir`; `page`: where it shows */
   actionUnknown: (what: string, page: string) => `${what}: yanıt gelmedi. ${page} sayfasını yenileyip bakın.`,
   actionGone: 'Kayıt artık burada değil: işlem daha önce yapılmış ya da kayıt kaldırılmış olabilir.',
-  loadFailed: 'Veriler yüklenirken hata oluştu',
   more: 'Daha fazla göster',
   searchOn: 'Aramaya devam et',
   notYet: 'Aranan kayıtlar arasında bu süzgece uyan yok. Kalanları aramak için devam edin.',
@@ -61,7 +60,6 @@ export const ADMIN = {
     'Bu hesabın kayıtlarında okunamayan bir olay var. Rakamlar son sağlam olaya kadar gösteriliyor; hesap için hiçbir işlem kabul edilmez.',
   none: 'N/A',
   paymentMethod: PAYMENT_METHOD_NAMES as Record<string, string>,
-  checkingText: 'Aynı işlem iki kez yapılmaz.',
   reason: 'Neden',
   close: 'Paneli kapat (Esc)',
   chain: 'Olay zincirini aç',

@@ -6,13 +6,13 @@ import { ApiError } from '../../../api/errors.js';
 import { type FormErrors, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { COMMON } from '../../../ui/common.texts.js';
 import { DescriptionItem, DescriptionList } from '../../../ui/data/DescriptionList.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { TextField } from '../../../ui/forms/Field.js';
 import { MoneyField } from '../../../ui/forms/MoneyInput.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { PENDING_OUTCOME } from '../../shared/pending-outcome.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { FormDialog } from '../shared/form/FormDialog.js';
 import { type AdminUsersStore, balanceIntent } from './AdminUsersStore.js';
@@ -150,8 +150,8 @@ function OutcomePending() {
     <Alert role="status">
       <Icon name="clock" />
       <div>
-        <b>{COMMON.checking}</b>
-        {ADMIN.checkingText}
+        <b>{PENDING_OUTCOME.title}</b>
+        {PENDING_OUTCOME.onlyOnce}
       </div>
     </Alert>
   );

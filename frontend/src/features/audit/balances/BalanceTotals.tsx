@@ -10,6 +10,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { AUDIT } from '../audit.texts.js';
 import figures from '../FigureStrip.module.css';
 import styles from './BalancesPage.module.css';
 import type { BalancesStore } from './BalancesStore.js';
@@ -25,7 +26,7 @@ export const BalanceTotals = observer(function BalanceTotals({ store }: { store:
       <Alert kind="warn" role="status" className={styles.unread}>
         <Icon name="alert" />
         <div>
-          <b>{BALANCES.totalsFailed}</b>
+          <b>{AUDIT.totalsFailed}</b>
         </div>
         <Button kind="text" size="sm" onClick={store.readTotals}>
           {COMMON.retry}
@@ -37,7 +38,7 @@ export const BalanceTotals = observer(function BalanceTotals({ store }: { store:
       <AsyncView
         state={totals.state}
         onRetry={store.readTotals}
-        failure={BALANCES.totalsFailed}
+        failure={AUDIT.totalsFailed}
         skeleton={
           <div className={`${figures.strip} ${styles.figures}`}>
             {Array.from({ length: FIGURES }, (_, figure) => (

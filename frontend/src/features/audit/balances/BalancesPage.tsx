@@ -58,8 +58,8 @@ export const BalancesPage = observer(function BalancesPage() {
       <BalanceTotals store={store} />
       <PaginatedTable
         list={list}
-        countText={BALANCES.shown}
-        countTextMore={BALANCES.shownMore}
+        countText={AUDIT.accounts}
+        countTextMore={AUDIT.accountsMore}
         file={{ name: BALANCES.csvName, load: store.file }}
         empty={<NoBalances url={url} />}
       >

@@ -106,7 +106,7 @@ function BrokenChain({ userId }: { userId: string | null }) {
     <Alert kind="danger" role="alert">
       <Icon name="alert" />
       <div>
-        <b>{CHAINS.broken}</b>
+        <b>{AUDIT.brokenTitle}</b>
         {CHAINS.brokenText}{' '}
         <Link className="link" to={userId === null ? '/denetim/gorunumler' : `/denetim/cuzdan/${userId}`}>
           {userId === null ? CHAINS.toStopped : CHAINS.toAccount}

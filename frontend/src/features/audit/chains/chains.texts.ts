@@ -28,7 +28,6 @@ export const CHAINS = {
   caption: 'Zincirin olayları',
   alone: 'Bu olay hiçbir sipariş ve talebe bağlı değil; zinciri kendisidir.',
   failed: 'Zincir okunamadı',
-  broken: 'Günlük kendi kurallarını bozuyor',
   brokenText:
     'Bu zincirin hesabı sonuna kadar oynatılamıyor, zinciri bu yüzden gösterilmez. Bozulan olay ve kanıt, hesabın sayfasındadır.',
   toAccount: 'Hesabın sayfasını aç',

@@ -102,7 +102,7 @@ const FIGURES: readonly [keyof typeof DECISIONS.figures, (totals: DecisionTotals
 /** What the listed decisions are together, in one line. */
 const Totals = observer(function Totals({ store: { totals } }: { store: DecisionsStore }) {
   const { value, state } = totals;
-  if (state.status === 'failed') return <p className="muted small">{DECISIONS.totalsFailed}</p>;
+  if (state.status === 'failed') return <p className="muted small">{AUDIT.totalsFailed}</p>;
   return (
     <dl className={`${figures.strip} ${figures.own} ${styles.totals}`} aria-busy={value === null}>
       {FIGURES.map(([figure, textOf]) => (

@@ -21,7 +21,6 @@ export const DECISIONS = {
   },
   byKind: (approved: string, rejected: string, reversed: string) =>
     `${approved} onay · ${rejected} ret · ${reversed} geri alma`,
-  totalsFailed: 'Toplamlar okunamadı',
   admins: 'Yöneticilere göre',
   adminsFailed: 'Yöneticiler okunamadı',
   days: 'Günlere göre',

@@ -57,8 +57,8 @@ export const TurnoverPage = observer(function TurnoverPage() {
       <Totals store={store} />
       <PaginatedTable
         list={store.list}
-        countText={TURNOVER.shown}
-        countTextMore={TURNOVER.shownMore}
+        countText={AUDIT.accounts}
+        countTextMore={AUDIT.accountsMore}
         file={{ name: TURNOVER.csvName, load: store.file, defaults: url.defaults }}
         empty={
           filter.over === null ? (
@@ -84,7 +84,7 @@ export const TurnoverPage = observer(function TurnoverPage() {
 const Totals = observer(function Totals({ store: { totals } }: { store: TurnoverStore }) {
   const { value, state } = totals;
   const { columns } = TURNOVER;
-  if (state.status === 'failed') return <p className="muted small">{TURNOVER.totalsFailed}</p>;
+  if (state.status === 'failed') return <p className="muted small">{AUDIT.totalsFailed}</p>;
   return (
     <dl className={`${figures.strip} ${figures.own} ${styles.totals}`} aria-busy={value === null}>
       <div>

@@ -5,6 +5,7 @@ import type { ReadOptions } from '../../../../lib/request-state.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { MoreButton } from '../../../../ui/actions/MoreButton.js';
+import { COMMON } from '../../../../ui/common.texts.js';
 import { TableFrame } from '../../../../ui/data/Table.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
@@ -92,7 +93,7 @@ const Comments = observer(function Comments({ store, query, waiting, decisions }
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
-        failure={ADMIN.loadFailed}
+        failure={COMMON.loadFailed}
         isEmpty={list.isEmpty}
         empty={<NoComments clean={waiting && query.q === ''} onClear={query.clear} />}
       >
@@ -111,7 +112,7 @@ const Comments = observer(function Comments({ store, query, waiting, decisions }
 
 function NoComments({ clean, onClear }: { clean: boolean; onClear: () => void }) {
   return clean ? (
-    <EmptyState art="success" title={ADMIN_COMMENTS.clean} text={ADMIN_COMMENTS.cleanText} />
+    <EmptyState art="success" title={ADMIN_COMMENTS.none} text={ADMIN_COMMENTS.cleanText} />
   ) : (
     <EmptyState
       art="no-result"

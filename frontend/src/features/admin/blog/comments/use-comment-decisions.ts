@@ -30,7 +30,7 @@ export function useCommentDecisions(store: CommentQueueStore) {
     } catch (error) {
       notifyActionFailure(notifications, error, {
         unknown: ADMIN.actionUnknown(may(which), ADMIN_BLOG.sections.yorumlar),
-        fallback: ADMIN_COMMENTS.failed,
+        fallback: ADMIN.actionFailed,
       });
     }
     askRemove([]);

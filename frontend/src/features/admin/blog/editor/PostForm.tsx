@@ -6,6 +6,7 @@ import { useForm } from '../../../../lib/use-form.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { useNavigateIfHere } from '../../../../ui/browser/use-navigate-if-here.js';
 import { TextField } from '../../../../ui/forms/Field.js';
+import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import { usePaletteActions } from '../../palette/palette-actions.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import { UnsavedGuard } from '../../shared/form/UnsavedGuard.js';
@@ -33,7 +34,7 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
     send: async () => {
       await editor.save();
       if (editor.post === null) return;
-      notifications.success(POST_EDITOR.saved);
+      notifications.success(CATALOG.saved);
       void store.loadCategories();
       navigate(editPath(editor.post.id), { replace: true });
     },

@@ -4,6 +4,7 @@ import { messageOf } from '../../../../lib/user-facing-error.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Alert } from '../../../../ui/feedback/Alert.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
+import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 import type { PostErrors } from './post-draft.js';
@@ -53,7 +54,7 @@ function Conflict({ editor, onOverwrite }: Omit<Props, 'errors'>) {
         {POST_EDITOR.conflictText}
         <div className="inline inline--wrap">
           <Button size="sm" onClick={() => void editor.reload()}>
-            {POST_EDITOR.conflictLoad}
+            {CATALOG.loadCurrent}
           </Button>
           <Button size="sm" onClick={onOverwrite}>
             {POST_EDITOR.conflictSave}

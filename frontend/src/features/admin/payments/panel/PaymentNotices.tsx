@@ -1,10 +1,9 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { COMMON } from '../../../../ui/common.texts.js';
 import { Alert } from '../../../../ui/feedback/Alert.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { ADMIN } from '../../shared/admin.texts.js';
+import { PENDING_OUTCOME } from '../../../shared/pending-outcome.texts.js';
 import { useNow } from '../../shared/use-now.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { PAYMENTS } from '../payments.texts.js';
@@ -44,8 +43,8 @@ export const ReviewNotices = observer(function ReviewNotices({ store, request, t
         <Alert role="status">
           <Icon name="hourglass" />
           <div>
-            <b>{COMMON.checking}</b>
-            {ADMIN.checkingText}
+            <b>{PENDING_OUTCOME.title}</b>
+            {PENDING_OUTCOME.onlyOnce}
           </div>
         </Alert>
       )}

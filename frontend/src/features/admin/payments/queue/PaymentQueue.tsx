@@ -2,11 +2,11 @@ import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../../lib/format.js';
 import { Button } from '../../../../ui/actions/Button.js';
+import { COMMON } from '../../../../ui/common.texts.js';
 import { TableFrame } from '../../../../ui/data/Table.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { ADMIN } from '../../shared/admin.texts.js';
 import { ExportButton } from '../../shared/table/ExportButton.js';
 import { NotYetFound } from '../../shared/table/NotYetFound.js';
 import { TableFooter } from '../../shared/table/TableFooter.js';
@@ -35,7 +35,7 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
-        failure={ADMIN.loadFailed}
+        failure={COMMON.loadFailed}
         isEmpty={rows.length === 0 && !list.isSearch}
         skeleton={<TableSkeleton />}
         empty={<EmptyQueue url={url} />}

@@ -6,6 +6,7 @@ import { type Form, useForm } from '../../../../lib/use-form.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
+import { COMMON } from '../../../../ui/common.texts.js';
 import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../admin.texts.js';
 import { createOnce, isLostUpdate } from './create-once.js';
@@ -108,7 +109,7 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
       setFailure(undefined);
       if (keepChanges) notifications.success(CATALOG.carried);
     } catch (error) {
-      notifications.error(messageOf(error, ADMIN.loadFailed));
+      notifications.error(messageOf(error, COMMON.loadFailed));
     }
   };
   // A newer version holds what other admins have saved meanwhile, which the next save must not undo.

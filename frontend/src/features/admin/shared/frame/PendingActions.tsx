@@ -6,7 +6,8 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { COMMON } from '../../../../ui/common.texts.js';
 import { Toast } from '../../../../ui/feedback/Toast.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { ADMIN, PENDING_ACTIONS } from '../admin.texts.js';
+import { PENDING_OUTCOME } from '../../../shared/pending-outcome.texts.js';
+import { PENDING_ACTIONS } from '../admin.texts.js';
 import styles from './PendingActions.module.css';
 import { LATE_ANSWER_MS, nextActions, type PendingAction } from './pending-actions.js';
 import { useLateAnswer } from './use-late-answer.js';
@@ -70,8 +71,8 @@ function Words({ action, outcome }: Pick<PendingAction, 'action' | 'outcome'>) {
   if (outcome === 'checking') {
     return (
       <div>
-        {name}: {COMMON.checking}
-        <small>{ADMIN.checkingText}</small>
+        {name}: {PENDING_OUTCOME.title}
+        <small>{PENDING_OUTCOME.onlyOnce}</small>
       </div>
     );
   }

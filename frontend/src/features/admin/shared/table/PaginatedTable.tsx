@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
 import type { PagedList } from '../../../../lib/PagedList.js';
+import { COMMON } from '../../../../ui/common.texts.js';
 import { TableFrame } from '../../../../ui/data/Table.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
-import { ADMIN } from '../admin.texts.js';
 import { ExportButton } from './ExportButton.js';
 import { TableFooter } from './TableFooter.js';
 import { TableSkeleton } from './TableSkeleton.js';
@@ -43,7 +43,7 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}
-        failure={ADMIN.loadFailed}
+        failure={COMMON.loadFailed}
         isEmpty={list.isEmpty}
         empty={empty}
         skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
@@ -52,7 +52,7 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
         <TableFooter
           list={list}
           count={<span>{list.next === null ? countText(count) : countTextMore(count)}</span>}
-          failure={ADMIN.loadFailed}
+          failure={COMMON.loadFailed}
         >
           <ExportButton {...file} />
         </TableFooter>
