@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 /** An error of PostgreSQL itself: the session answered, so it is sound. */
-const answered = (error: unknown): boolean => error instanceof pg.DatabaseError;
+const isServerError = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
 /**
  * A pool for query builders that give a session back alive after any error. A session that stayed silent still waits
@@ -16,7 +16,7 @@ export const poolForBuilders = (pool: pg.Pool): PostgresPool => ({
       try {
         return await client.query(sql, parameters as unknown[]);
       } catch (error) {
-        silent ||= !answered(error);
+        silent ||= !isServerError(error);
         throw error;
       }
     };

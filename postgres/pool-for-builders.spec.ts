@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createPool } from './pool.js';
-import { poolForBuilders } from './session-keeper.js';
+import { poolForBuilders } from './pool-for-builders.js';
 import { type SilentProxy, silentProxy, type TestDatabase, testDatabase } from './testing/index.js';
 
 /** Shorter than the product's, so that the spec is fast. */
