@@ -10,6 +10,7 @@ export { type Migration, type Migrations, migrateSchema, sqlMigration } from './
 export { requireOwnSessions } from './own-sessions.js';
 export { createPool, createSiblingPool, WITHOUT_TIMEOUTS } from './pool.js';
 export { poolForBuilders } from './pool-for-builders.js';
+export { queryByIds } from './query-by-ids.js';
 export { EXIT_NOT_DONE, EXIT_SILENT, endWhenSilent, SILENCE_MAX_MS } from './silence-watch.js';
 export { inPipelinedTransaction, inTransaction, inTransactionOf, isPipelined } from './transaction.js';
 export { isUniqueViolation, violatedConstraint } from './unique-violation.js';

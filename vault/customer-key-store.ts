@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { queryByIds } from '@yukselt/postgres';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { CustomerKey, SECRET_BYTES } from './customer-key.js';
@@ -72,14 +73,14 @@ export class CustomerKeyStore {
       else missing.push(id);
     }
     if (missing.length === 0) return keys;
-    // PostgreSQL plans an array of one anew at each call; a plan for a single id is kept.
-    const isOne = missing.length === 1;
-    const { rows } = await this.pool.query<KeyRow>({
-      name: isOne ? 'vault_wrapped_key' : 'vault_wrapped_keys',
-      text: `select user_id, account_number, secret, wrapped_by from vault.customer_keys
-              where user_id = ${isOne ? '$1' : 'any($1::uuid[])'}`,
-      values: [isOne ? missing[0] : missing],
-    });
+    const { rows } = await this.pool.query<KeyRow>(
+      queryByIds(
+        'vault_wrapped_key',
+        missing,
+        (isOne) => `select user_id, account_number, secret, wrapped_by from vault.customer_keys
+                     where user_id = ${isOne ? '$1' : 'any($1::uuid[])'}`,
+      ),
+    );
     for (const row of rows) {
       const key = this.keyOf(row);
       keys.set(row.user_id, key);

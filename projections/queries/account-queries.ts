@@ -10,7 +10,7 @@ import type {
   WalletView,
 } from '@yukselt/contracts/api';
 import type { OrderLine } from '@yukselt/contracts/events';
-import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
+import { CURSOR_VALUES, KeysetCursor, type PageQuery, queryByIds } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import { SHORT_NUMBER } from '../orders/orders.projection.js';
@@ -81,6 +81,14 @@ export interface EntryFilter {
   q?: string | undefined;
 }
 
+const walletsSql = (isOne: boolean): string => `
+  select u.user_id, coalesce(b.balance, 0) as balance, coalesce(b.revision, -1) as revision,
+         p.pending_amount, p.pending_count,
+         exists(select 1 from views.quarantine q where q.stream = '${ACCOUNT_PREFIX}' || u.user_id) as under_review
+    from ${isOne ? '(select $1::uuid)' : 'unnest($1::uuid[])'} as u(user_id) left join views.balances b using (user_id)
+   cross join lateral (select coalesce(sum(amount), 0)::bigint as pending_amount, count(*)::int as pending_count
+                         from views.payment_requests r where r.user_id = u.user_id and r.status = 'pending') p`;
+
 /** What customers read about their own account. Every method reads the given customer's rows only. */
 export class AccountQueries {
   constructor(
@@ -94,21 +102,7 @@ export class AccountQueries {
 
   /** Wallets of several customers; one that was never used has revision -1. */
   async wallets(userIds: readonly string[]): Promise<Map<string, WalletView>> {
-    // PostgreSQL plans an array of one anew at each call; a plan for a single id is kept.
-    const isOne = userIds.length === 1;
-    const users = isOne ? '(select $1::uuid)' : 'unnest($1::uuid[])';
-    const { rows } = await this.pool.query<WalletRow>({
-      name: isOne ? 'views.wallet' : 'views.wallets',
-      text: `select u.user_id, coalesce(b.balance, 0) as balance, coalesce(b.revision, -1) as revision,
-                    p.pending_amount, p.pending_count,
-                    exists(select 1 from views.quarantine q where q.stream = '${ACCOUNT_PREFIX}' || u.user_id)
-                      as under_review
-               from ${users} as u(user_id) left join views.balances b using (user_id)
-              cross join lateral (select coalesce(sum(amount), 0)::bigint as pending_amount,
-                count(*)::int as pending_count
-                from views.payment_requests r where r.user_id = u.user_id and r.status = 'pending') p`,
-      values: [isOne ? userIds[0] : userIds],
-    });
+    const { rows } = await this.pool.query<WalletRow>(queryByIds('views.wallet', userIds, walletsSql));
     return new Map(
       rows.map((row) => [
         row.user_id,
