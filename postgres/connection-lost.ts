@@ -1,5 +1,5 @@
 /** How `pg` says that it has no session, or has lost it: such errors have no code. */
-const BEGINNINGS = [
+const MESSAGE_PREFIXES = [
   'Connection terminated',
   'Client has encountered a connection error',
   'Query read timeout',
@@ -9,4 +9,4 @@ const BEGINNINGS = [
 
 /** Whether a statement failed because its session was lost, or because none could be opened in time. */
 export const isConnectionLost = (error: unknown): boolean =>
-  error instanceof Error && BEGINNINGS.some((beginning) => error.message.startsWith(beginning));
+  error instanceof Error && MESSAGE_PREFIXES.some((prefix) => error.message.startsWith(prefix));

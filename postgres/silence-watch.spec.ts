@@ -14,7 +14,7 @@ it('reports a frozen server once, with the length of its silence', async () => {
   const database = await testDatabase('silence', () => Promise.resolve());
   const proxy = await silentProxy(database.url);
   const reports: number[] = [];
-  const watch = watchSilence(proxy.url, (silentMs) => reports.push(silentMs), { limitMs: 2_000, everyMs: 500 });
+  const watch = watchSilence(proxy.url, (silentMs) => reports.push(silentMs), { limitMs: 2_000, intervalMs: 500 });
   await eventually('the watch has its session', async () => {
     const { rows } = await database.pool.query(`select from pg_stat_activity where query = 'select 1'`);
     return rows.length > 0;
@@ -44,7 +44,7 @@ it('leaves a lost server to the errors of its statements', async () => {
   await once(refusing.listen(port, '127.0.0.1'), 'listening');
   const watch = watchSilence(`postgres://user@127.0.0.1:${port}/shop`, onSilence, {
     limitMs: LIMIT_MS,
-    everyMs: EVERY_MS,
+    intervalMs: EVERY_MS,
   });
   await eventually('it was asked for longer than the limit', () => Promise.resolve(asked > (2 * LIMIT_MS) / EVERY_MS));
   watch.stop();

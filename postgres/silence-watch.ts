@@ -2,7 +2,7 @@ import { createPool } from './pool.js';
 
 /** A server that is silent for this long counts as frozen, ms. */
 export const SILENCE_MAX_MS = 60_000;
-const ASK_EVERY_MS = 5_000;
+const PROBE_INTERVAL_MS = 5_000;
 /** Exit code of a tool whose database or event store fell silent; any other work that was not done exits with 2. */
 export const EXIT_SILENT = 4;
 /** Exit code of a tool that was not carried out, for any other reason. */
@@ -10,7 +10,7 @@ export const EXIT_NOT_DONE = 2;
 
 interface SilenceOptions {
   limitMs?: number;
-  everyMs?: number;
+  intervalMs?: number;
 }
 
 /** The watch of a server over which statements may take as long as they need. */
@@ -26,36 +26,36 @@ export interface SilenceWatch {
 export function watchSilence(
   databaseUrl: string,
   onSilent: (silentMs: number) => void,
-  { limitMs = SILENCE_MAX_MS, everyMs = ASK_EVERY_MS }: SilenceOptions = {},
+  { limitMs = SILENCE_MAX_MS, intervalMs = PROBE_INTERVAL_MS }: SilenceOptions = {},
 ): SilenceWatch {
   const pool = createPool(databaseUrl, () => undefined, {
     max: 1,
-    query_timeout: everyMs,
-    connectionTimeoutMillis: everyMs,
+    query_timeout: intervalMs,
+    connectionTimeoutMillis: intervalMs,
     allowExitOnIdle: true,
   });
   let answeredAt = performance.now();
-  let asking = false;
+  let probing = false;
   let silent = false;
-  const ask = async (): Promise<void> => {
-    if (asking || silent) return;
-    asking = true;
+  const probe = async (): Promise<void> => {
+    if (probing || silent) return;
+    probing = true;
     try {
       await pool.query('select 1');
       answeredAt = performance.now();
     } catch (error) {
       if (!isSilence(error)) answeredAt = performance.now();
     } finally {
-      asking = false;
+      probing = false;
     }
     const silentMs = performance.now() - answeredAt;
     if (silentMs < limitMs || silent) return;
     silent = true;
     onSilent(silentMs);
   };
-  const timer = setInterval(() => void ask(), everyMs);
+  const timer = setInterval(() => void probe(), intervalMs);
   timer.unref();
-  void ask(); // a session that is open already goes on where only new ones are refused
+  void probe(); // opens the session now: a server that later refuses new ones still answers an open one
   return {
     stop() {
       clearInterval(timer);
@@ -72,7 +72,7 @@ const isSilence = (error: unknown): boolean => {
 
 /**
  * Node ends with 1 after an error that nothing catches, and 1 of a tool means findings: the nightly verification would
- * raise an alarm about a server that was away. `npm run` loads a handler with words for the operator
+ * raise an alarm about a server that was down. `npm run` loads a handler with words for the operator
  * (scripts/process/report-uncaught.mjs), which has precedence.
  */
 export function exitNotDoneAfterError(

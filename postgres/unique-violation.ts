@@ -6,7 +6,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return failed !== null && (constraint === undefined || failed === constraint);
 }
 
-/** Name of the unique constraint on which a statement failed, or `null` for any other error. */
+/** Name of the unique constraint on which a statement failed, empty when unknown; `null` for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

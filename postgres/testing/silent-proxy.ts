@@ -6,7 +6,7 @@ export interface SilentProxy {
   url: string;
   /** From now on nothing passes on the connections that are open; new ones work. */
   silence(): void;
-  /** The same of new ones, as of a server that is frozen. */
+  /** Silences new connections as well, as a frozen server does. */
   freeze(): void;
   close(): Promise<void>;
 }
