@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Sealed } from '@yukselt/contracts/events';
-import { opened, sealed } from './aes-gcm.js';
+import { decrypt, encrypt } from './aes-gcm.js';
 
 /** Every sealed field. The name is authenticated, so that ciphertext cannot move from one field to another. */
 export type SealedField =
@@ -58,13 +58,13 @@ export class CustomerKey {
 
   /** Like {@link seal}, for files: nonce, tag and ciphertext in one buffer. */
   sealBytes(field: SealedField, bytes: Uint8Array): Buffer {
-    return sealed(this.sealing, this.boundTo(field), bytes);
+    return encrypt(this.sealing, this.boundTo(field), bytes);
   }
 
   /** @throws DecryptionFailed unless {@link sealBytes} made the bytes for this customer and field. */
   openBytes(field: SealedField, bytes: Buffer): Buffer {
     try {
-      return opened(this.sealing, this.boundTo(field), bytes);
+      return decrypt(this.sealing, this.boundTo(field), bytes);
     } catch (cause) {
       throw new DecryptionFailed(`sealed ${field} of ${this.userId} cannot be opened`, { cause });
     }

@@ -6,8 +6,8 @@ import type { EventLogReader, LoggedEvent } from './event-log.js';
 
 /** Events per read. */
 const PAGE = 1_000;
-/** The position is stored after this many pages, so that an interrupted start resumes from there. */
-const PAGES_PER_PLACE = 50;
+/** A checkpoint is stored after this many pages, so that an interrupted start resumes from there. */
+const PAGES_PER_CHECKPOINT = 50;
 
 /** An account of the log whose owner has no key in this database, or has the key of another account number. */
 export interface KeylessAccount {
@@ -52,22 +52,22 @@ export async function keylessAccounts(
   fromStart = false,
 ): Promise<KeylessAccount[]> {
   const keyless: KeylessAccount[] = [];
-  let after = fromStart ? '' : await checkedPlace(pool, eventLog);
+  let after = fromStart ? '' : await readCheckpoint(pool, eventLog);
   for (let pages = 1, more = true; more; pages++) {
     const events = await eventLog.readAll(after, { limit: PAGE, prefix: ACCOUNT_PREFIX });
     more = events.length === PAGE;
     const last = events.at(-1);
     if (!last) break;
     // Runs after the read: a key is committed before the first event of its account.
-    keyless.push(...(await withoutKey(pool, events.flatMap(opened))));
+    keyless.push(...(await withoutKey(pool, events.flatMap(openedAccounts))));
     after = last.position;
-    if (keyless.length === 0 && (!more || pages % PAGES_PER_PLACE === 0)) await storePosition(pool, last);
+    if (keyless.length === 0 && (!more || pages % PAGES_PER_CHECKPOINT === 0)) await storeCheckpoint(pool, last);
   }
   return keyless;
 }
 
 /** Where the last check ended; the log's start when the log no longer holds that event, because it is another copy. */
-async function checkedPlace(pool: pg.Pool, eventLog: EventLogReader): Promise<string> {
+async function readCheckpoint(pool: pg.Pool, eventLog: EventLogReader): Promise<string> {
   const { rows } = await pool.query<{ position: string | null; event: string | null }>(
     'select keys_checked_position as position, keys_checked_event as event from vault.log_binding',
   );
@@ -77,11 +77,11 @@ async function checkedPlace(pool: pg.Pool, eventLog: EventLogReader): Promise<st
 }
 
 /** The slowest of several processes may store an earlier position, which only makes the next check longer. */
-async function storePosition(pool: pg.Pool, { position, id }: LoggedEvent): Promise<void> {
+async function storeCheckpoint(pool: pg.Pool, { position, id }: LoggedEvent): Promise<void> {
   await pool.query('update vault.log_binding set keys_checked_position = $1, keys_checked_event = $2', [position, id]);
 }
 
-function opened({ stream, type, data, metadata }: LoggedEvent): KeylessAccount[] {
+function openedAccounts({ stream, type, data, metadata }: LoggedEvent): KeylessAccount[] {
   const userId = accountOwner(stream);
   if (userId === null || type !== 'AccountOpened') return [];
   return [{ userId, accountNumber: accountNumber(type, data, metadata) }];
@@ -102,10 +102,10 @@ async function withoutKey(pool: pg.Pool, accounts: readonly KeylessAccount[]): P
   if (accounts.length === 0) return [];
   const { rows } = await pool.query<{ user_id: string; number: string | null }>(
     `select a.user_id, a.number
-       from unnest($1::uuid[], $2::bigint[]) with ordinality as a(user_id, number, place)
+       from unnest($1::uuid[], $2::bigint[]) with ordinality as a(user_id, number, n)
        left join vault.customer_keys k using (user_id)
       where k.user_id is null or (k.secret is not null and k.account_number <> a.number)
-      order by a.place`,
+      order by a.n`,
     [accounts.map(({ userId }) => userId), accounts.map((account) => account.accountNumber)],
   );
   return rows.map(({ user_id: userId, number }) => ({

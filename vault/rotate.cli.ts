@@ -17,7 +17,7 @@ const pool = createPool(DATABASE_URL, (error) => console.error(`idle database co
 const watch = endWhenSilent(DATABASE_URL, () => ['secrets behind those above']);
 try {
   await migrateVault(pool, keys);
-  const { count, failures } = await rotateVaultKey(pool, keys, (done) => console.log(`${done} secrets wrapped`));
+  const { count, failures } = await rotateVaultKey(pool, keys, (total) => console.log(`${total} secrets wrapped`));
   for (const { userId, error } of failures) console.error(`${userId}: ${error.message}`);
   if (failures.length > 0) {
     console.error(`${failures.length} secrets could not be opened and stay as they are. Keep the previous key.`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { opened, sealed } from './aes-gcm.js';
+import { decrypt, encrypt } from './aes-gcm.js';
 import { DecryptionFailed, SECRET_BYTES } from './customer-key.js';
 
 const VAULT_KEY_BYTES = 32;
@@ -36,13 +36,13 @@ export class VaultKey {
   }
 
   wrap(userId: string, secret: Buffer): Buffer {
-    return sealed(this.key, boundTo(userId), secret);
+    return encrypt(this.key, boundTo(userId), secret);
   }
 
   /** @throws DecryptionFailed unless {@link wrap} made it for this customer with this key. */
   unwrap(userId: string, wrapped: Buffer): Buffer {
     try {
-      return opened(this.key, boundTo(userId), wrapped);
+      return decrypt(this.key, boundTo(userId), wrapped);
     } catch (cause) {
       throw new DecryptionFailed(`the wrapped key of ${userId} cannot be opened`, { cause });
     }
