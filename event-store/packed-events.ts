@@ -4,7 +4,7 @@ import type { StoredEvent } from './stored-event.js';
 /** An event that still has its JSON as it is stored; `data` and `metadata` are parsed when they are first read. */
 export interface EventWithJson extends StoredEvent {
   /** The number of {@link position}. */
-  readonly place: bigint;
+  readonly positionNumber: bigint;
   readonly dataJson: string;
   readonly metadataJson: string;
 }
@@ -123,7 +123,7 @@ class Page {
   readonly bytes: Buffer;
   readonly numbers: DataView;
   /** By length and last letters. */
-  private readonly few = new Map<number, ReadText>();
+  private readonly interned = new Map<number, ReadText>();
 
   constructor({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) {
     this.bytes = Buffer.from(buffer, byteOffset, byteLength);
@@ -141,13 +141,13 @@ class Page {
     return { at, text: this.bytes.toString('utf8', at + LENGTH_BYTES, this.endOf(at)) };
   }
 
-  /** For a field that has few different texts. */
-  readOfFew(at: number): string {
+  /** For a field with few different texts: equal ones share one string. */
+  readInterned(at: number): string {
     const end = this.endOf(at);
     const key = this.numbers.getInt32(end - LENGTH_BYTES) ^ (end - at);
-    const cached = this.few.get(key);
+    const cached = this.interned.get(key);
     const read = this.read(at, cached);
-    if (read !== cached) this.few.set(key, read);
+    if (read !== cached) this.interned.set(key, read);
     return read.text;
   }
 
@@ -190,7 +190,7 @@ class UnpackedEvent implements EventWithJson {
     this.revision = page.numbers.getBigInt64(revisionAt);
     this.idAt = revisionAt + NUMBER_BYTES + LENGTH_BYTES;
     const typeAt = this.idAt + UUID_BYTES;
-    this.type = page.readOfFew(typeAt);
+    this.type = page.readInterned(typeAt);
     this.dataAt = page.endOf(typeAt);
     const metadataAt = page.endOf(this.dataAt);
     const metadata = page.read(metadataAt, before?.metadataText);
@@ -205,10 +205,10 @@ class UnpackedEvent implements EventWithJson {
   }
 
   get position(): string {
-    return formatPosition(this.place);
+    return formatPosition(this.positionNumber);
   }
 
-  get place(): bigint {
+  get positionNumber(): bigint {
     return this.page.numbers.getBigUint64(this.positionAt);
   }
 

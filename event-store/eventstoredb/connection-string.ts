@@ -15,7 +15,7 @@ interface ConnectionString {
   options: [name: string, value: string][];
 }
 
-/** The characters that an option's value may contain. */
+/** What is wrong with the value of an option; `null`: nothing. */
 type OptionRule = (value: string) => string | null;
 
 const boolean: OptionRule = (value) => (/^(true|false)$/.test(value) ? null : 'is neither true nor false');

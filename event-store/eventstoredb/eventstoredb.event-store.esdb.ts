@@ -2,11 +2,10 @@
  * The contract, and what happens when the server dies, against a real EventStoreDB of the 23.10 line. Run by `npm run
  * test:eventstoredb`.
  *
- * EVENTSTORE_URL    the server, e.g. `esdb://127.0.0.1:2113?tls=false`. It keeps what the tests write: use one that may
- * be thrown away.
- * EVENTSTORE_START  optional: a shell command that starts that server in the foreground, on the same data every time.
- * Then the tests
- *                   start it themselves, and also kill, freeze and restart it.
+ * - `EVENTSTORE_URL`: the server, e.g. `esdb://127.0.0.1:2113?tls=false`. It keeps what the tests write: use one that
+ *   may be thrown away.
+ * - `EVENTSTORE_START`, optional: a shell command that starts that server in the foreground, on the same data every
+ *   time. Then the tests start it themselves, and also kill, freeze and restart it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -56,7 +55,7 @@ async function start(): Promise<void> {
       });
   }
   const store = new EventStoreDbEventStore(url);
-  const knock = new WakeSignal();
+  const timer = new WakeSignal();
   for (const until = Date.now() + LONG / 2; ; ) {
     try {
       await store.append(somePrefix(), 'no-stream', [someEvent()]);
@@ -64,7 +63,7 @@ async function start(): Promise<void> {
     } catch (error) {
       if (Date.now() > until || (server && server.exitCode !== null))
         throw new Error(`no EventStoreDB at ${url}\n${output}`, { cause: error });
-      await knock.wait(50);
+      await timer.wait(50);
     }
   }
   await store.close();
@@ -262,7 +261,7 @@ if (command) {
     );
 
     it(
-      'knows an append again after a restart, and its identity',
+      'recognises an append after a restart, and has the same identity',
       async () => {
         const store = new EventStoreDbEventStore(url);
         const stream = somePrefix();

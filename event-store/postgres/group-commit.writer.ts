@@ -212,7 +212,7 @@ export class GroupCommitWriter {
     const repeats = batch.filter(({ events }) => events.some(({ id }) => used.has(id)));
     for (const append of repeats) append.uncertain = true;
     const stored = await queryWithin<StoredRow>(this.pool, Math.max(1, latest - performance.now()), {
-      name: 'es_find',
+      name: 'es_read_by_id',
       text: READ_BY_ID,
       values: [[...used]],
     });

@@ -48,7 +48,7 @@ const STREAM_PAGE = 200;
  */
 const PACKED_FROM = 200;
 /** How many positions one statement counts, well within {@link READ_DEADLINE_MS} even from a slow disk. */
-const COUNTED = 250_000n;
+const POSITIONS_PER_COUNT = 250_000n;
 /** After every revision. */
 const REVISION_END = 2n ** 63n - 1n;
 /** After every position. */
@@ -200,12 +200,12 @@ export class PostgresEventStore extends EventStore {
 
   override async firstGap(upTo: string): Promise<string | null> {
     const last = parsePosition(upTo);
-    for (let after = 0n; after < last; after += COUNTED) {
-      const end = after + COUNTED < last ? after + COUNTED : last;
+    for (let after = 0n; after < last; after += POSITIONS_PER_COUNT) {
+      const end = after + POSITIONS_PER_COUNT < last ? after + POSITIONS_PER_COUNT : last;
       const range = [after.toString(), end.toString()];
       const [counted] = await this.query<[string]>('es_count_between', COUNT_BETWEEN, range);
       if (BigInt(counted![0]) === end - after) continue;
-      const [gap] = await this.query<[string]>('es_first_hole', FIRST_GAP, range);
+      const [gap] = await this.query<[string]>('es_first_gap', FIRST_GAP, range);
       return formatPosition(BigInt(gap![0]));
     }
     return null;
@@ -213,8 +213,8 @@ export class PostgresEventStore extends EventStore {
 
   override async lastPosition(prefix?: string): Promise<string> {
     const [row] = prefix
-      ? await this.query<[string]>('es_head_prefix', LAST_POSITION_OF_PREFIX, [prefix])
-      : await this.query<[string | null]>('es_head', LAST_POSITION, []);
+      ? await this.query<[string]>('es_last_position_of_prefix', LAST_POSITION_OF_PREFIX, [prefix])
+      : await this.query<[string | null]>('es_last_position', LAST_POSITION, []);
     const position = row?.[0] ?? null;
     return position === null ? LOG_START : formatPosition(BigInt(position));
   }

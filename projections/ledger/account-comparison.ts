@@ -96,7 +96,7 @@ export class AccountComparison {
   fold(event: StoredEvent | EventWithJson, applied: bigint): void {
     this.events++;
     if (!this.equal) return;
-    this.equal = placeOf(event) <= applied && this.keepsRules(() => this.ledger.fold(events.read(event)));
+    this.equal = positionOf(event) <= applied && this.keepsRules(() => this.ledger.fold(events.read(event)));
     const { entry } = this.ledger;
     if (this.equal && entry) this.equal = isEntry(this.views.entries.take(this.userId), entry);
   }
@@ -143,8 +143,8 @@ export class AccountComparison {
   }
 }
 
-const placeOf = (event: StoredEvent | EventWithJson): bigint =>
-  'place' in event ? event.place : parsePosition(event.position);
+const positionOf = (event: StoredEvent | EventWithJson): bigint =>
+  'positionNumber' in event ? event.positionNumber : parsePosition(event.position);
 
 const isEntry = (values: Values | null, entry: LedgerEntry): boolean =>
   isSame(values, [entry.revision, ...Object.values(entryRow(entry))]);
