@@ -151,7 +151,7 @@ export class MeController {
   ): Promise<OwnPaymentRequestView> {
     const request = await this.accountQueries.paymentRequest(id, requestId);
     if (!request) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
-    return { ...request, receipt: await this.receipts.of(requestId) };
+    return { ...request, receipt: await this.receipts.ofRequest(requestId) };
   }
 
   @Get('me/orders')

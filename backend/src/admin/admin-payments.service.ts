@@ -42,7 +42,7 @@ export class AdminPaymentsService {
       method,
       search,
       outside: outside && (await this.limits()),
-      requests: shared && (await this.receipts.shared(page.limit)),
+      requests: shared && (await this.receipts.sharedFilter(page.limit)),
     };
     const { items, next } = await this.adminQueries.paymentRequests(filter, page, sort);
     return { items: await this.assemble(items), next };

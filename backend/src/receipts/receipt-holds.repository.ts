@@ -51,15 +51,15 @@ interface Hold {
 /** What happens to a hold, by the outcome of its decision. */
 interface HoldEnd {
   id: string;
-  how: 'decided' | 'refused';
+  outcome: 'decided' | 'refused';
 }
 
 /** What a change needs to know about the holds of its request. */
 interface HoldState {
   /** Id of the newest hold. */
-  newest: string | null;
+  newestId: string | null;
   /** Whether the outcome of a decision may still be open. */
-  is_held: boolean;
+  isHeld: boolean;
 }
 
 /**
@@ -75,7 +75,7 @@ export class ReceiptHoldsRepository {
     1,
     WAITING_MAX,
   );
-  private readonly ending = new Batcher((all: readonly HoldEnd[]) => this.endAll(all), BATCH_MAX);
+  private readonly ending = new Batcher((ends: readonly HoldEnd[]) => this.endAll(ends), BATCH_MAX);
 
   constructor(
     private readonly db: ShopDatabase,
@@ -129,11 +129,11 @@ export class ReceiptHoldsRepository {
       // In this order, because the decision of a hold that has ended is in the log by now.
       const before = await this.stateOf(this.db, requestId);
       await requireWaiting();
-      if (before.is_held) break;
+      if (before.isHeld) break;
       const changed = await this.db.transaction().execute(async (transaction) => {
         await lock(transaction, requestId);
-        const { newest } = await this.stateOf(transaction, requestId);
-        return newest === before.newest ? { value: await change(transaction) } : null;
+        const { newestId } = await this.stateOf(transaction, requestId);
+        return newestId === before.newestId ? { value: await change(transaction) } : null;
       });
       if (changed) return changed.value;
     }
@@ -163,26 +163,26 @@ export class ReceiptHoldsRepository {
 
   private async stateOf(db: Kysely<ShopTables>, requestId: string): Promise<HoldState> {
     const { rows } = await sql<HoldState>`
-      select max(id) as newest, coalesce(bool_or(held_until > clock_timestamp()), false) as is_held
+      select max(id) as "newestId", coalesce(bool_or(held_until > clock_timestamp()), false) as "isHeld"
         from shop.receipt_holds where request_id = ${requestId}`.execute(db);
     return rows[0]!;
   }
 
-  private async endAll(all: readonly HoldEnd[]): Promise<readonly HoldEnd[]> {
+  private async endAll(ends: readonly HoldEnd[]): Promise<readonly HoldEnd[]> {
     await this.pool.query({
       name: 'end-receipt-holds',
       text: 'select shop.end_receipt_holds($1, $2)',
-      values: [idsOf(all, 'decided'), idsOf(all, 'refused')],
+      values: [idsOf(ends, 'decided'), idsOf(ends, 'refused')],
     });
-    return all;
+    return ends;
   }
 
   /** The outcome stands, so a failure here is logged and not thrown: the hold expires. */
-  private async end(taking: Promise<Hold> | null, how: HoldEnd['how']): Promise<void> {
+  private async end(taking: Promise<Hold> | null, outcome: HoldEnd['outcome']): Promise<void> {
     const hold = await taking?.catch(() => null); // the decision already knows why one could not be taken
     if (!hold) return;
     try {
-      await this.ending.submit({ id: hold.id, how });
+      await this.ending.submit({ id: hold.id, outcome });
     } catch (error) {
       this.log.pino.error({ err: error, hold: hold.id }, 'hold of a receipt could not be ended; it ends by itself');
     }
@@ -192,8 +192,8 @@ export class ReceiptHoldsRepository {
 const isNothingStored = (error: unknown) => hasCode(error, 'STORE_UNAVAILABLE');
 
 /** Ids of holds whose decisions had this outcome. */
-const idsOf = (all: readonly HoldEnd[], how: HoldEnd['how']) =>
-  all.filter((ended) => ended.how === how).map(({ id }) => id);
+const idsOf = (ends: readonly HoldEnd[], outcome: HoldEnd['outcome']) =>
+  ends.filter((end) => end.outcome === outcome).map(({ id }) => id);
 
 /** Locks one request until the end of the transaction. */
 const lock = (db: Kysely<ShopTables>, requestId: string) =>

@@ -47,7 +47,7 @@ export class ReceiptsController {
     @UploadedReceipt() upload: UploadBody,
   ): Promise<ReceiptView> {
     await this.limiter.take(LIMITS.receiptsPerAccount, id);
-    return this.receipts.keep(id, requestId, await upload());
+    return this.receipts.store(id, requestId, await upload());
   }
 
   @Delete()

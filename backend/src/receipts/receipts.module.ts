@@ -10,7 +10,7 @@ import { ReceiptsService } from './receipts.service.js';
 import { ReceiptsSweepService } from './receipts-sweep.service.js';
 import { RequestStatusService } from './request-status.service.js';
 
-/** Files that people upload. */
+/** Receipts of transfers, and the receipt on which each decision was based. */
 @Module({
   imports: [ImagesModule, AccessLogModule],
   controllers: [ReceiptsController, AdminReceiptsController],

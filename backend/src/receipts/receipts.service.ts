@@ -59,8 +59,8 @@ export class ReceiptsService implements OnModuleInit {
   onModuleInit(): void {
     this.personalDataRegistry.add({
       name: 'receipts',
-      read: ({ id }) => this.ofPerson(id),
-      erase: ({ id }) => this.deleteOf(id),
+      read: ({ id }) => this.personalDataOf(id),
+      erase: ({ id }) => this.erase(id),
     });
   }
 
@@ -70,7 +70,7 @@ export class ReceiptsService implements OnModuleInit {
    * @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, CONFLICT_RETRY while one decides,
    * RECEIPT_SPACE_FULL, ACCOUNT_CLOSED, and as {@link readReceipt}
    */
-  async keep(userId: string, requestId: string, upload: Buffer): Promise<ReceiptView> {
+  async store(userId: string, requestId: string, upload: Buffer): Promise<ReceiptView> {
     await this.requirePending(userId, requestId);
     await this.requireSpace(userId, requestId, upload.length);
     const { mime, bytes, sha256 } = await readReceipt(upload, this.decoder);
@@ -90,7 +90,7 @@ export class ReceiptsService implements OnModuleInit {
     return viewOf(row);
   }
 
-  /** Removes the file of an own pending request, if it has one. @throws ApiProblem as {@link keep} */
+  /** Removes the file of an own pending request, if it has one. @throws ApiProblem as {@link store} */
   async remove(userId: string, requestId: string): Promise<void> {
     await this.changePending(userId, requestId, (db) => deleteReceipts(db, { requestIds: [requestId], userId }));
   }
@@ -107,7 +107,7 @@ export class ReceiptsService implements OnModuleInit {
     }
   }
 
-  async of(requestId: string): Promise<ReceiptView | null> {
+  async ofRequest(requestId: string): Promise<ReceiptView | null> {
     const row = await this.db
       .selectFrom('receipts')
       .select(['mime', 'size', 'uploaded_at'])
@@ -158,7 +158,7 @@ export class ReceiptsService implements OnModuleInit {
    * Requests whose receipt was also uploaded for another request: those with `usedBefore`.
    * @param page how many of them a list shows
    */
-  async shared(page: number): Promise<KeyFilter> {
+  async sharedFilter(page: number): Promise<KeyFilter> {
     // One value and not a row for each: a thousand rows take Node as long as the whole page.
     const { rows } = await sql<{ keys: string[] | null }>`
       with worth as materialized (select ${sql.raw(requestKeysMax(page))} as keys_max),
@@ -188,7 +188,7 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /** The entries in the personal data; the receipt route serves the files. */
-  private async ofPerson(userId: string): Promise<(ReceiptView & { requestId: string })[]> {
+  private async personalDataOf(userId: string): Promise<(ReceiptView & { requestId: string })[]> {
     const rows = await this.db
       .selectFrom('receipts')
       .select(['request_id', 'mime', 'size', 'uploaded_at'])
@@ -201,7 +201,7 @@ export class ReceiptsService implements OnModuleInit {
   /**
    * Erasure (docs/product-rules.md#privacy-3): deletes the rows; the destroyed key makes copies in backups unreadable.
    */
-  private async deleteOf(userId: string): Promise<void> {
+  private async erase(userId: string): Promise<void> {
     await this.db.transaction().execute((db) => deleteReceipts(db, { userId }));
   }
 

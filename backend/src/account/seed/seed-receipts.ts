@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS } from '../../identity/seed/identity.seed.js';
-import { drawReceipt, type ReceiptOfDemo } from '../../receipts/seed/receipts.seed.js';
+import { type DemoReceipt, drawReceipt } from '../../receipts/seed/receipts.seed.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { referenceOf } from '../pricing/transfer-instructions.service.js';
 import type { SeedReceipt } from './seed-step.js';
@@ -9,10 +9,10 @@ import type { SeedReceipt } from './seed-step.js';
 export async function receiptPictures(
   app: NestFastifyApplication,
   receipts: readonly SeedReceipt[],
-): Promise<ReceiptOfDemo[]> {
+): Promise<DemoReceipt[]> {
   const { transfer } = await app.get(SettingsService, { strict: false }).get();
   const names = new Map([...DEMO_ACCOUNTS, ...DEMO_CUSTOMERS].map(({ id, name }) => [id, name]));
-  const pictures: ReceiptOfDemo[] = [];
+  const pictures: DemoReceipt[] = [];
   for (const { shows, ...receipt } of receipts)
     pictures.push({
       ...receipt,

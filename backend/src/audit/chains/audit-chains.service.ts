@@ -27,7 +27,7 @@ export class AuditChainsService {
     const [people, actors, receipts] = await Promise.all([
       this.customers.byIds([account.userId]),
       this.users.byIds([...new Set(actorIds)]),
-      Promise.all(requestIds.map(async (id) => [id, await this.receipts.of(id)] as const)),
+      Promise.all(requestIds.map(async (id) => [id, await this.receipts.ofRequest(id)] as const)),
     ]);
     const { name, email } = people.get(account.userId)!;
     return {

@@ -69,12 +69,12 @@ const amountText = (amount: bigint): string => {
   const { lira, kurus } = moneyParts(amount);
   return `${lira},${kurus} TL`;
 };
-const text = (x: number, y: number, size: number, content: string, more = 'fill="#22303c"'): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" ${FONT} ${more}>${escaped(content)}</text>`;
+const text = (x: number, y: number, size: number, content: string, attributes = 'fill="#22303c"'): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" ${FONT} ${attributes}>${escaped(content)}</text>`;
 const row = (y: number, label: string, value: string, size = 22): string =>
   text(64, y, size, label, 'fill="#5b6770"') +
   text(736, y, size, value, 'fill="#17222b" font-weight="600" text-anchor="end"');
-const hidden = (account: string): string => `${account.slice(0, 4)} •••• •••• •••• •••• ${account.slice(-4)}`;
+const masked = (account: string): string => `${account.slice(0, 4)} •••• •••• •••• •••• ${account.slice(-4)}`;
 const svg = (height: number, ground: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="${height}" viewBox="0 0 800 ${height}">
   <rect width="800" height="${height}" fill="${ground}"/>${content}</svg>`;
@@ -97,7 +97,7 @@ function paper({ sender, holder, account, reference, amount, at }: ReceiptDetail
     ${row(268, 'Gönderen', sender.toLocaleUpperCase('tr-TR'))}
     ${row(318, 'Gönderen hesap', `•••• •••• ${digits.slice(0, 4)}`)}
     ${row(368, 'Alıcı', holder)}
-    ${row(418, 'Alıcı IBAN', hidden(account))}
+    ${row(418, 'Alıcı IBAN', masked(account))}
     ${row(468, 'Açıklama', reference)}
     <rect x="64" y="510" width="672" height="96" rx="12" fill="#eef2f5"/>
     ${text(92, 568, 22, 'İşlem tutarı', 'fill="#5b6770"')}

@@ -8,7 +8,7 @@ import { type ReceiptDetails, receiptPicture } from './receipt-picture.js';
 
 const NAMESPACE = '9c1e5b73-6d0a-5f28-b41d-07f3e8a2c650';
 
-export interface ReceiptOfDemo extends ReceiptFile {
+export interface DemoReceipt extends ReceiptFile {
   requestId: string;
   userId: string;
   /** ms since 1970. */
@@ -21,7 +21,7 @@ export async function drawReceipt(app: NestFastifyApplication, details: ReceiptD
 }
 
 /** Stores receipts sealed, as those of uploads. Rows that are there stay as they are. */
-export async function seedReceipts(app: NestFastifyApplication, receipts: readonly ReceiptOfDemo[]): Promise<void> {
+export async function seedReceipts(app: NestFastifyApplication, receipts: readonly DemoReceipt[]): Promise<void> {
   const keys = app.get(CustomerKeyStore, { strict: false });
   const rows = [];
   for (const { requestId, userId, uploadedAt, mime, bytes, sha256 } of receipts) {
