@@ -35,7 +35,7 @@ export interface ImageOptions {
   anyType?: boolean;
 }
 
-/** Stores the pictures of one holder: see {@link ImagesService.heldBy}. */
+/** Stores the pictures of one holder: see {@link ImagesService.storeFor}. */
 export interface ImageStore {
   /**
    * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and stores it as WebP, without metadata
@@ -78,7 +78,7 @@ export class ImagesService implements OnApplicationBootstrap {
    * Registers a table whose columns hold addresses of pictures, alone or within a text. Only a registered holder can
    * store pictures, so that {@link sweep} cannot delete those of an unregistered area.
    */
-  heldBy<T extends keyof ShopTables & string>(
+  storeFor<T extends keyof ShopTables & string>(
     table: T,
     ...columns: [keyof ShopTables[T] & string, ...(keyof ShopTables[T] & string)[]]
   ): ImageStore {

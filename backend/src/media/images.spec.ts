@@ -22,7 +22,7 @@ beforeAll(async () => {
   await seedTables(test.app);
   images = test.app.get(ImagesService, { strict: false });
   await test.database.pool.query('create table shop.banners (picture text not null)');
-  store = images.heldBy('banners', 'picture');
+  store = images.storeFor('banners', 'picture');
 });
 afterAll(() => test.close());
 

@@ -6,14 +6,14 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 /** The one file of a multipart request, read lazily: a refused upload costs no byte. */
 export type UploadBody = () => Promise<Buffer>;
 
-interface Rule {
+interface UploadRules {
   maxBytes: number;
   missing: ProblemCode;
   tooLarge: ProblemCode;
 }
 
 /** @throws ApiProblem `missing` without a file, `tooLarge`, VALIDATION for a malformed form. */
-async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge }: Rule): Promise<Buffer> {
+async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge }: UploadRules): Promise<Buffer> {
   if (!request.isMultipart()) throw new ApiProblem(missing);
   try {
     const part = await request.file({ limits: { fileSize: maxBytes } });
@@ -28,7 +28,7 @@ async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge
   }
 }
 
-const uploaded = (rule: Rule) =>
+const uploaded = (rule: UploadRules) =>
   createParamDecorator((_: unknown, context: ExecutionContext): UploadBody => {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     return () => readUpload(request, rule);

@@ -30,7 +30,7 @@ export class AdminPostsService {
     private readonly stored: ImagesService,
     private readonly accessLog: AccessLogService,
   ) {
-    this.images = stored.heldBy('blog_posts', 'cover_image', 'content');
+    this.images = stored.storeFor('blog_posts', 'cover_image', 'content');
   }
 
   list({ q, status, category, ...page }: AdminPostsQuery): Promise<Page<AdminPostRow>> {

@@ -106,7 +106,7 @@ export class AdminPlatformsService {
     images: ImagesService,
   ) {
     // Rows hidden by `deleted_at` still hold their picture.
-    this.images = images.heldBy('platforms', 'image_url');
+    this.images = images.storeFor('platforms', 'image_url');
   }
 
   list({ q, status, ...page }: AdminPlatformsQuery): Promise<Page<AdminPlatformView>> {
