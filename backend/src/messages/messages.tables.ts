@@ -22,7 +22,7 @@ export interface MessagesTables {
     subscribed_at: Date;
     /** When the owner of the address opened the link of the e-mail; `null`: not yet. */
     confirmed_at: Date | null;
-    /** When the last e-mail with that link was asked for; `null`: none was. */
+    /** When the last e-mail with that link was requested; `null`: never. */
     asked_at: Date | null;
     /** The account that subscribed in its settings; `null`: a visitor did. */
     user_id: string | null;

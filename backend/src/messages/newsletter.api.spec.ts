@@ -13,8 +13,8 @@ import { MailSenderService } from '../mail/sending/mail-sender.service.js';
 import { ApiClient } from '../testing/api-client.js';
 import { signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { UNCONFIRMED_KEPT_MS } from './newsletter.repository.js';
-import { ASKED_ONCE_MS, NewsletterService } from './newsletter.service.js';
+import { UNCONFIRMED_LIFE_MS } from './newsletter.repository.js';
+import { CONFIRMATION_INTERVAL_MS, NewsletterService } from './newsletter.service.js';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -166,11 +166,11 @@ it('asks for a confirmation once in six hours, and never again after it', async 
   const email = address();
   for (let count = 0; count < 3; count++) await subscribe(email);
   expect(await mailsTo(email)).toHaveLength(1);
-  test.clock.advance(ASKED_ONCE_MS);
+  test.clock.advance(CONFIRMATION_INTERVAL_MS);
   await subscribe(email);
   expect(await mailsTo(email)).toHaveLength(2);
   await post('newsletter/confirm', { token: await tokenTo(email) });
-  test.clock.advance(ASKED_ONCE_MS);
+  test.clock.advance(CONFIRMATION_INTERVAL_MS);
   await subscribe(email);
   expect(await mailsTo(email)).toHaveLength(2);
 });
@@ -182,7 +182,7 @@ it('drops an unsent e-mail when its unconfirmed address expires', async () => {
     `select expires_at - created_at = $2 * interval '1 ms' as ends_with_it
        from shop.mail_outbox
       where message_key like (select 'newsletter:' || id || ':%' from shop.newsletter_addresses where email = $1)`,
-    [email, UNCONFIRMED_KEPT_MS],
+    [email, UNCONFIRMED_LIFE_MS],
   );
   expect(rows).toEqual([{ ends_with_it: true }]);
 });
@@ -228,7 +228,7 @@ it('deletes an unconfirmed address after a week, and keeps addresses from before
     old,
   ]);
   const sweep = () => test.app.get(NewsletterService, { strict: false }).removeUnconfirmed();
-  test.clock.advance(UNCONFIRMED_KEPT_MS - 60_000);
+  test.clock.advance(UNCONFIRMED_LIFE_MS - 60_000);
   await sweep();
   expect(await listed(silent)).toHaveLength(1);
   test.clock.advance(120_000);

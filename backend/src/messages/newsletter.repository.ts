@@ -10,7 +10,7 @@ import type { MessagesTables } from './messages.tables.js';
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
 /** How long an unconfirmed address is kept. */
-export const UNCONFIRMED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+export const UNCONFIRMED_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface NewsletterAddress {
   email: string;
@@ -40,17 +40,20 @@ export class NewsletterRepository {
 
   /**
    * Adds the address, unconfirmed. One that is there keeps its confirmation and its account.
-   * @param askedAt when its owner is asked; `null`: the shop sends no e-mail
+   * @param requestedAt when its owner is asked; `null`: the shop sends no e-mail
    * @returns the id of the address
    */
-  async add(db: Kysely<ShopTables>, { email, userId }: NewsletterAddress, askedAt: Date | null): Promise<string> {
+  async add(db: Kysely<ShopTables>, { email, userId }: NewsletterAddress, requestedAt: Date | null): Promise<string> {
     await db
       .insertInto('newsletter_addresses')
-      .values({ email, subscribed_at: this.clock.now(), confirmed_at: null, asked_at: askedAt, user_id: userId })
+      .values({ email, subscribed_at: this.clock.now(), confirmed_at: null, asked_at: requestedAt, user_id: userId })
       .onConflict((conflict) =>
         conflict
           .column('email')
-          .doUpdateSet({ asked_at: askedAt, user_id: sql`coalesce(newsletter_addresses.user_id, excluded.user_id)` })
+          .doUpdateSet({
+            asked_at: requestedAt,
+            user_id: sql`coalesce(newsletter_addresses.user_id, excluded.user_id)`,
+          })
           .where('newsletter_addresses.confirmed_at', 'is', null),
       )
       .execute();
@@ -95,26 +98,26 @@ export class NewsletterRepository {
 
   /**
    * Removes an address.
-   * @param onlyForgotten leaves one that its owner confirmed meanwhile
+   * @param onlyExpired keeps one that its owner confirmed meanwhile
    * @returns whether it was removed
    */
-  async remove(db: Kysely<ShopTables>, id: string, { onlyForgotten }: { onlyForgotten: boolean }): Promise<boolean> {
+  async remove(db: Kysely<ShopTables>, id: string, { onlyExpired }: { onlyExpired: boolean }): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('newsletter_addresses')
       .where('id', '=', id)
-      .$if(onlyForgotten, (query) => query.where(this.isForgotten()))
+      .$if(onlyExpired, (query) => query.where(this.isExpired()))
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Ids of the addresses whose owners were asked long ago, and have not confirmed them. */
-  async forgotten(): Promise<string[]> {
-    const rows = await this.db.selectFrom('newsletter_addresses').select('id').where(this.isForgotten()).execute();
+  /** Ids of the addresses that their owners have not confirmed in {@link UNCONFIRMED_LIFE_MS}. */
+  async expired(): Promise<string[]> {
+    const rows = await this.db.selectFrom('newsletter_addresses').select('id').where(this.isExpired()).execute();
     return rows.map(({ id }) => id);
   }
 
-  private isForgotten(): RawBuilder<boolean> {
-    const before = new Date(this.clock.now().getTime() - UNCONFIRMED_KEPT_MS);
+  private isExpired(): RawBuilder<boolean> {
+    const before = new Date(this.clock.now().getTime() - UNCONFIRMED_LIFE_MS);
     return sql<boolean>`confirmed_at is null and asked_at < ${before}`;
   }
 

@@ -10,10 +10,10 @@ import { Config } from '../platform/config.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
-import { type NewsletterAddress, NewsletterRepository, UNCONFIRMED_KEPT_MS } from './newsletter.repository.js';
+import { type NewsletterAddress, NewsletterRepository, UNCONFIRMED_LIFE_MS } from './newsletter.repository.js';
 
-/** The owner of an address gets one e-mail in this time, however often the address is entered. */
-export const ASKED_ONCE_MS = 6 * 60 * 60 * 1000;
+/** The owner of an address gets at most one e-mail in this time, however often the address is entered, ms. */
+export const CONFIRMATION_INTERVAL_MS = 6 * 60 * 60 * 1000;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 
 type EndListener = (db: Kysely<ShopTables>, address: NewsletterAddress, why: NewsletterEnd) => Promise<void>;
@@ -33,45 +33,45 @@ export class NewsletterService {
   ) {}
 
   /** Called in the transaction in which an address leaves the list, other than by the switch of the settings. */
-  whenEnded(listener: EndListener): void {
+  onRemoved(listener: EndListener): void {
     this.listeners.push(listener);
   }
 
   /**
-   * Adds the address, unconfirmed, and asks its owner by e-mail. For an address that is there already the same
+   * Adds the address, unconfirmed, and requests its owner's confirmation by e-mail. For an address that is there already the same
    * statements run: the caller cannot see the difference.
    */
   subscribe(email: string): Promise<void> {
-    return this.db.transaction().execute((transaction) => this.addIn(transaction, { email, userId: null }));
+    return this.db.transaction().execute((transaction) => this.add(transaction, { email, userId: null }));
   }
 
   /** Subscribes the account's own address, or takes it off the list. */
   async setOwn(db: Kysely<ShopTables>, { id, email }: { id: string; email: string }, on: boolean): Promise<void> {
-    if (on) await this.addIn(db, { email, userId: id });
+    if (on) await this.add(db, { email, userId: id });
     else await this.addresses.eraseOf(id, db);
   }
 
-  private async addIn(db: Kysely<ShopTables>, address: NewsletterAddress): Promise<void> {
+  private async add(db: Kysely<ShopTables>, address: NewsletterAddress): Promise<void> {
     const now = this.clock.now();
     const id = await this.addresses.add(db, address, this.config.mailMode === 'off' ? null : now);
     await this.outbox.add(db, {
       kind: 'newsletter-confirmation',
-      key: `newsletter:${id}:${Math.floor(now.getTime() / ASKED_ONCE_MS)}`,
+      key: `newsletter:${id}:${Math.floor(now.getTime() / CONFIRMATION_INTERVAL_MS)}`,
       userId: address.userId,
       facts: { email: address.email },
-      lifeMs: UNCONFIRMED_KEPT_MS,
+      lifeMs: UNCONFIRMED_LIFE_MS,
     });
   }
 
   /** Removes the address, when it is still there. */
   leave(id: string): Promise<void> {
-    return this.db.transaction().execute(async (transaction) => void (await this.end(transaction, id, 'left')));
+    return this.db.transaction().execute(async (transaction) => void (await this.remove(transaction, id, 'left')));
   }
 
   /** Deletes an address for good, as its owner may ask. @throws ApiProblem NOT_FOUND */
   async delete(actor: Actor, id: string): Promise<void> {
     await this.accessLog.transact(actor, async (transaction) => {
-      if (!(await this.end(transaction, id, 'removed'))) throw new ApiProblem('NOT_FOUND');
+      if (!(await this.remove(transaction, id, 'removed'))) throw new ApiProblem('NOT_FOUND');
       await this.accessLog.record(transaction, actor, {
         action: 'newsletter-address-deleted',
         subject: { kind: 'newsletter-address', id },
@@ -79,15 +79,15 @@ export class NewsletterService {
     });
   }
 
-  /** Addresses whose owner did not answer: a stranger may have typed them. */
+  /** Removes addresses that nobody confirmed: a stranger may have typed them. */
   @Interval('unconfirmed-addresses', CLEAN_EVERY_MS)
   @SingleRun()
   async removeUnconfirmed(): Promise<void> {
-    for (const id of await this.addresses.forgotten()) {
+    for (const id of await this.addresses.expired()) {
       const transaction = await this.db.startTransaction().execute();
       try {
         // One that its owner confirmed meanwhile stays, and so does what the listeners have changed.
-        if (await this.end(transaction, id, 'unconfirmed')) await transaction.commit().execute();
+        if (await this.remove(transaction, id, 'unconfirmed')) await transaction.commit().execute();
       } finally {
         if (!transaction.isCommitted) await transaction.rollback().execute();
       }
@@ -95,11 +95,11 @@ export class NewsletterService {
   }
 
   /** @returns whether the address was removed */
-  private async end(db: Kysely<ShopTables>, id: string, why: NewsletterEnd): Promise<boolean> {
+  private async remove(db: Kysely<ShopTables>, id: string, why: NewsletterEnd): Promise<boolean> {
     const address = await this.addresses.addressOf(db, id);
     if (!address) return false;
     // The switch before the address: saving the settings locks them in this order.
     for (const listener of this.listeners) await listener(db, address, why);
-    return this.addresses.remove(db, id, { onlyForgotten: why === 'unconfirmed' });
+    return this.addresses.remove(db, id, { onlyExpired: why === 'unconfirmed' });
   }
 }

@@ -34,7 +34,7 @@ export class PreferencesRepository implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.newsletter.whenEnded((db, address, why) => this.noteEnd(db, address, why));
+    this.newsletter.onRemoved((db, address, why) => this.noteEnd(db, address, why));
   }
 
   /** The settings, and how the newsletter ended when its switch was not used. */
