@@ -4,7 +4,7 @@ import type { Preferences } from '@yukselt/contracts/api';
 export interface MailRecipient {
   name: string;
   email: string;
-  wants: Preferences['notifications'];
+  notifications: Preferences['notifications'];
 }
 
 /** A link for the owner of an account whose password is forgotten. */

@@ -21,7 +21,7 @@ export class ProjectionsStatusService {
 
   /** @throws StoreUnavailable */
   async read(): Promise<ProjectionsView> {
-    const [lastPosition, views, stopped, { waiting }, deadLetters, running] = await Promise.all([
+    const [lastPosition, views, stopped, { count: waiting }, deadLetters, running] = await Promise.all([
       this.store.lastPosition(),
       this.projections.lag(),
       this.stopped.newest(),

@@ -27,7 +27,9 @@ export class MailRecipientsService implements OnModuleInit {
       recipient: async (id) => {
         const row = await this.recipients.submit(id);
         // Judged one by one: settings that this program cannot read fail the e-mails of their account alone.
-        return row && { name: row.name, email: row.email, wants: completePreferences(row.preferences).notifications };
+        return (
+          row && { name: row.name, email: row.email, notifications: completePreferences(row.preferences).notifications }
+        );
       },
       forgottenLink: (email, seed, requestedAt) => this.forgottenPasswords.link(email, seed, requestedAt),
     });

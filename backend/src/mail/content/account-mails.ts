@@ -19,7 +19,11 @@ const securityMail = (
   { subject, title, text, notYou, action }: SecurityTexts,
   { tone = 'warn', facts, path }: Pick<MailContent, 'facts'> & { tone?: MailContent['tone']; path: string },
 ): MailContent => ({
-  ...{ subject, title, tone, name, facts },
+  subject,
+  title,
+  tone,
+  name,
+  facts,
   paragraphs: [text],
   action: { label: action, path },
   warning: notYou,

@@ -85,7 +85,7 @@ export class MailComposerService {
     const recipient = mail.userId === null ? null : await this.sources.get('recipient')(mail.userId);
     if (!recipient) return null;
     const preference = PREFERENCE_OF[mail.kind];
-    if (preference && !recipient.wants[preference]) return null;
+    if (preference && !recipient.notifications[preference]) return null;
     const content = await this.contentOf(mail, recipient.name);
     // Only e-mails about the access to an account keep an address, and no preference stops these. Read after the
     // recipient: whoever sees an address that has changed meanwhile also sees the one stored with the e-mail.

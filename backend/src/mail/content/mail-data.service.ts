@@ -9,10 +9,10 @@ import type { OrderMailData } from './order-mails.js';
 import type { PaymentMailData } from './payment-mails.js';
 
 /** Events read at once: first few, because most e-mails are about the event at which the search begins. */
-const NEAR = 4;
+const FIRST_PAGE = 4;
 const PAGE = 50;
 /** The wallet's event follows the decision within this many events, in the same append. */
-const WALLET_WITHIN = 4;
+const DECISION_EVENTS_MAX = 4;
 
 /**
  * The facts about orders and payments in e-mails, read from the log, because views may lag behind the event. Events are
@@ -44,7 +44,7 @@ export class MailDataService {
     const { requestId } = facts;
     const revision = await this.revisionOf(userId, facts);
     if (revision === null) return null;
-    const [stored, ...next] = await this.page(userId, revision, 1 + WALLET_WITHIN);
+    const [stored, ...next] = await this.page(userId, revision, 1 + DECISION_EVENTS_MAX);
     const decision = stored && decode(stored);
     if (!decision || !isAbout(decision, requestId)) return null;
     for await (const request of this.backwards(userId, revision)) {
@@ -83,7 +83,7 @@ export class MailDataService {
 
   /** Reads from a revision backwards, page by page: what an e-mail is about usually began shortly before. */
   private async *backwards(userId: string, revision: bigint): AsyncGenerator<ViewEvent> {
-    for (let last = revision, size = BigInt(NEAR); last >= 0n; last -= size, size = BigInt(PAGE)) {
+    for (let last = revision, size = BigInt(FIRST_PAGE); last >= 0n; last -= size, size = BigInt(PAGE)) {
       const first = last >= size ? last - size + 1n : 0n;
       for (const event of (await this.page(userId, first, Number(last - first) + 1)).reverse()) yield decode(event);
     }

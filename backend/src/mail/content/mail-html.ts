@@ -58,30 +58,31 @@ a{text-underline-offset:2px}
 type Attributes = Readonly<Record<string, string>>;
 
 /** An element; `class` names its rule for dark, `style` is what light looks like. Children are HTML. */
-function el(name: string, attributes: Attributes, ...children: string[]): string {
+function element(name: string, attributes: Attributes, ...children: string[]): string {
   const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
   return `<${name}${attributeTexts.join('')}>${children.join('\n')}</${name}>`;
 }
-const row = (attributes: Attributes, ...children: string[]): string => el('tr', {}, el('td', attributes, ...children));
+const row = (attributes: Attributes, ...children: string[]): string =>
+  element('tr', {}, element('td', attributes, ...children));
 const link = (address: string, text: string, style = ''): string =>
-  el(
+  element(
     'a',
     { class: 'link', href: escapeHtml(address), target: '_blank', style: `color:${LIGHT.link}${style}` },
     escapeHtml(text),
   );
-const small = (size: number): string => `font-size:${size}px;line-height:1.55;color:${LIGHT.muted}`;
+const smallText = (size: number): string => `font-size:${size}px;line-height:1.55;color:${LIGHT.muted}`;
 
 /** The e-mail in the shop's look: one column of tables with inline styles, no picture and nothing that loads. */
 export function mailHtml(content: MailContent, site: MailSite): string {
   const surface =
     `background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:0;` +
     'border-radius:0 0 14px 14px;padding:28px 32px;word-break:break-word';
-  const column = el(
+  const column = element(
     'table',
     { ...FULL, style: 'max-width:560px' },
     banner(site),
     row({ class: 'surface pad', style: surface }, body(content, site)),
-    row({ class: 'pad muted', style: `padding:20px 32px;${small(13)}` }, footer(content, site)),
+    row({ class: 'pad muted', style: `padding:20px 32px;${smallText(13)}` }, footer(content, site)),
   );
   const ground = `background:${LIGHT.ground}`;
   const page = row({ align: 'center', style: 'padding:24px 12px' }, column);
@@ -97,7 +98,7 @@ export function mailHtml(content: MailContent, site: MailSite): string {
 </head>
 <body class="ground" style="margin:0;padding:0;${ground};font-family:${FONT}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? content.title)}</div>
-${el('table', { ...FULL, class: 'ground', style: ground }, page)}
+${element('table', { ...FULL, class: 'ground', style: ground }, page)}
 </body>
 </html>
 `;
@@ -108,28 +109,32 @@ function banner({ name, url }: MailSite): string {
   const step = (height: number) => {
     const bar = `width:7px;height:${height}px;background:${LIGHT.accent};border-radius:2px 2px 0 0`;
     const cell = { valign: 'bottom', style: 'padding:0 2px 0 0' };
-    return el('td', cell, el('div', { style: `${bar};font-size:0;line-height:0` }, '&nbsp;'));
+    return element('td', cell, element('div', { style: `${bar};font-size:0;line-height:0` }, '&nbsp;'));
   };
   const nameStyle = 'color:#FFFFFF;text-decoration:none;font-size:20px;font-weight:600;letter-spacing:-.02em';
-  const shopLink = el('a', { href: `${escapeHtml(url)}/`, target: '_blank', style: nameStyle }, escapeHtml(name));
+  const shopLink = element('a', { href: `${escapeHtml(url)}/`, target: '_blank', style: nameStyle }, escapeHtml(name));
   return row(
     { class: 'head pad', style: `background:${LIGHT.deep};border-radius:14px 14px 0 0;padding:20px 32px` },
-    el('table', TABLE, el('tr', {}, ...[8, 14, 20].map(step), el('td', { style: 'padding-left:8px' }, shopLink))),
+    element(
+      'table',
+      TABLE,
+      element('tr', {}, ...[8, 14, 20].map(step), element('td', { style: 'padding-left:8px' }, shopLink)),
+    ),
   );
 }
 
 function body(content: MailContent, site: MailSite): string {
-  const [back, front] = TONES[content.tone];
-  const mark = `display:inline-block;background:${back};color:${front};border-radius:10px;padding:8px 14px`;
+  const [background, foreground] = TONES[content.tone];
+  const mark = `display:inline-block;background:${background};color:${foreground};border-radius:10px;padding:8px 14px`;
   const paragraph = (text: string) => {
     const style = `margin:0 0 14px;font-size:16px;line-height:1.55;color:${LIGHT.ink}`;
-    return el('p', { class: 'ink', style }, escapeHtml(text));
+    return element('p', { class: 'ink', style }, escapeHtml(text));
   };
   return [
-    el(
+    element(
       'h1',
       { style: 'margin:0 0 18px;font-size:24px;line-height:1.25;letter-spacing:-.02em' },
-      el('span', { class: content.tone, style: `${mark};font-weight:600` }, escapeHtml(content.title)),
+      element('span', { class: content.tone, style: `${mark};font-weight:600` }, escapeHtml(content.title)),
     ),
     paragraph(greeting(content.name)),
     ...content.paragraphs.map(paragraph),
@@ -138,7 +143,7 @@ function body(content: MailContent, site: MailSite): string {
     content.action ? action(content.action, site) : '',
     content.warning === undefined
       ? ''
-      : el('p', { class: 'muted', style: `margin:20px 0 0;${small(14)}` }, escapeHtml(content.warning)),
+      : element('p', { class: 'muted', style: `margin:20px 0 0;${smallText(14)}` }, escapeHtml(content.warning)),
   ].join('\n');
 }
 
@@ -149,52 +154,52 @@ function lines({ lines: ordered, total }: MailContent): string {
   const right = 'white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums';
   const line = (text: string, amount: string, weight: number) => {
     const style = `${cell};font-weight:${weight}`;
-    return el(
+    return element(
       'tr',
       {},
-      el('td', { class: 'ink line', style }, escapeHtml(text)),
-      el('td', { class: 'ink line', align: 'right', style: `${style};${right}` }, escapeHtml(amount)),
+      element('td', { class: 'ink line', style }, escapeHtml(text)),
+      element('td', { class: 'ink line', align: 'right', style: `${style};${right}` }, escapeHtml(amount)),
     );
   };
   const rows = ordered.map(([text, amount]) => line(text, amount, 400));
   if (total !== undefined) rows.push(line(MAIL.total, total, 600));
-  return el('table', { ...FULL, style: 'margin:6px 0 18px' }, ...rows);
+  return element('table', { ...FULL, style: 'margin:6px 0 18px' }, ...rows);
 }
 
-function facts({ facts: known }: MailContent): string {
-  if (known.length === 0) return '';
-  const name = `padding:4px 16px 4px 0;${small(14)};white-space:nowrap`;
+function facts({ facts: entries }: MailContent): string {
+  if (entries.length === 0) return '';
+  const name = `padding:4px 16px 4px 0;${smallText(14)};white-space:nowrap`;
   const value = `padding:4px 0;font-size:14px;line-height:1.55;color:${LIGHT.ink};word-break:break-word`;
-  const rows = known.map(([key, text]) =>
-    el(
+  const rows = entries.map(([key, text]) =>
+    element(
       'tr',
       {},
-      el('td', { class: 'muted', valign: 'top', style: name }, escapeHtml(key)),
-      el('td', { class: 'ink', style: `${value};font-variant-numeric:tabular-nums` }, escapeHtml(text)),
+      element('td', { class: 'muted', valign: 'top', style: name }, escapeHtml(key)),
+      element('td', { class: 'ink', style: `${value};font-variant-numeric:tabular-nums` }, escapeHtml(text)),
     ),
   );
   const well = `background:${LIGHT.well};border-radius:10px;margin:4px 0 22px`;
-  return el(
+  return element(
     'table',
     { ...FULL, class: 'well', style: well },
-    row({ style: 'padding:10px 16px' }, el('table', TABLE, ...rows)),
+    row({ style: 'padding:10px 16px' }, element('table', TABLE, ...rows)),
   );
 }
 
 function action({ label, path }: { label: string; path: string }, site: MailSite): string {
   const address = site.url + path;
   const style = `display:inline-block;padding:13px 24px;font-size:16px;font-weight:600;color:${LIGHT.onAccent}`;
-  const button = el(
+  const button = element(
     'a',
     { href: escapeHtml(address), target: '_blank', style: `${style};text-decoration:none` },
     escapeHtml(label),
   );
   const cell = { class: 'accent', align: 'center', style: `background:${LIGHT.accent};border-radius:10px` };
   return [
-    el('table', { ...TABLE, class: 'btn', style: 'margin:4px 0 16px' }, row(cell, button)),
-    el(
+    element('table', { ...TABLE, class: 'btn', style: 'margin:4px 0 16px' }, row(cell, button)),
+    element(
       'p',
-      { class: 'muted', style: `margin:0;${small(13)}` },
+      { class: 'muted', style: `margin:0;${smallText(13)}` },
       `${MAIL.linkHint}<br>`,
       link(address, address, ';word-break:break-all'),
     ),

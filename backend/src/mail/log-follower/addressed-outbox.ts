@@ -7,18 +7,18 @@ export type Unaddressed = Pick<NewMail<MailKind>, 'kind' | 'userId'>;
 
 /**
  * The outbox without e-mails of accounts that have no user, for example after an older database was restored. They have
- * no recipient, and one of them would make the statement fail for all. @param known which of the accounts have a user.
+ * no recipient, and one of them would make the statement fail for all. @param withUser which of the accounts have a user.
  * @param onUnaddressed called for an e-mail that is left out
  */
 export function addressedOutbox(
   outbox: Outbox,
-  known: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
+  withUser: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
   onUnaddressed: (mail: Unaddressed) => void,
 ): Outbox {
   return {
     async add<K extends MailKind>(db: Parameters<Outbox['add']>[0], ...mails: NewMail<K>[]): Promise<void> {
       if (mails.length === 0) return;
-      const users = await known([...new Set(mails.flatMap(({ userId }) => userId ?? []))]);
+      const users = await withUser([...new Set(mails.flatMap(({ userId }) => userId ?? []))]);
       const hasUser = ({ userId }: NewMail<K>): boolean => userId === null || users.has(userId);
       for (const mail of mails) if (!hasUser(mail)) onUnaddressed(mail);
       await outbox.add(db, ...mails.filter(hasUser));

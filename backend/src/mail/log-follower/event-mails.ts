@@ -8,7 +8,7 @@ import type { MailOutboxService, NewMail } from '../mail-outbox.service.js';
 
 /** Decisions can be undone for a moment (docs/product-rules.md#money-10), during which no e-mail is sent. */
 export const UNDO_PAUSE_MS = 30_000;
-/** Nobody waits for an e-mail about what happened longer ago. */
+/** Older events get no e-mail, ms: nobody expects one any more. */
 export const TOO_OLD_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** What events need from the outbox. */

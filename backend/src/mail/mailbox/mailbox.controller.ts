@@ -37,7 +37,7 @@ export class MailboxController {
     problems: ['NOT_FOUND'],
   })
   list(@Query({ schema: mailboxQuery }) query: MailboxQuery): Promise<Page<MailboxItemView>> {
-    this.checkOpen();
+    this.requireDemo();
     return this.mailbox.page(query);
   }
 
@@ -54,12 +54,12 @@ export class MailboxController {
   @Header('content-security-policy', MAIL_POLICY)
   @Header('x-frame-options', 'SAMEORIGIN')
   mail(@Param('id', { schema: entryNumber }) id: string): Promise<string> {
-    this.checkOpen();
+    this.requireDemo();
     return this.mailbox.html(id);
   }
 
   /** @throws ApiProblem NOT_FOUND */
-  private checkOpen(): void {
+  private requireDemo(): void {
     if (this.config.mailMode !== 'mailbox') throw new ApiProblem('NOT_FOUND');
   }
 }

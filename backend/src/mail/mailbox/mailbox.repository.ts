@@ -29,7 +29,7 @@ export class MailboxRepository implements MailTransport {
     if (failure !== null) throw failure;
   }
 
-  /** One that the database refuses does not take the others of its statement along. @returns why each failed */
+  /** An e-mail that the database refuses does not fail the others of its statement. @returns why each failed */
   private async storeAll(mails: readonly OutgoingMail[]): Promise<unknown[]> {
     try {
       await this.store(mails);

@@ -29,7 +29,7 @@ export class AdminMailService {
     ]);
     return {
       mode: this.config.mailMode,
-      waiting: waiting.waiting,
+      waiting: waiting.count,
       waitingSince: waiting.since?.toISOString() ?? null,
       lastFailure: waiting.lastFailure,
       sentToday,

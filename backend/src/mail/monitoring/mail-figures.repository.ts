@@ -36,12 +36,12 @@ export class MailFiguresRepository {
     return total;
   }
 
-  async waiting(): Promise<{ waiting: number; since: Date | null; lastFailure: string | null }> {
+  async waiting(): Promise<{ count: number; since: Date | null; lastFailure: string | null }> {
     return this.db
       .selectFrom('mail_outbox')
       .where('state', '=', 'waiting')
       .select([
-        sql<number>`count(*)::int`.as('waiting'),
+        sql<number>`count(*)::int`.as('count'),
         sql<Date | null>`min(created_at)`.as('since'),
         sql<string | null>`(array_agg(failure order by due_at desc) filter (where failure is not null))[1]`.as(
           'lastFailure',

@@ -29,7 +29,7 @@ export class MailMetricsService {
     this.failures = counter('mail_follower_failures_total', 'Batches of events that failed and were tried again');
     const gauge = (name: string, help: string, read: () => Promise<number>) =>
       registerPolledGauge(registry, name, help, read);
-    gauge('mails_waiting', 'E-mails in the outbox', async () => (await figures.waiting()).waiting);
+    gauge('mails_waiting', 'E-mails in the outbox', async () => (await figures.waiting()).count);
     gauge('mail_oldest_waiting_seconds', 'How long the oldest e-mail is overdue', async () => {
       const { since } = await figures.waiting();
       return since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1000) : 0;
