@@ -49,7 +49,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.changes = this.hub.userChanges.subscribe((userId) => {
       this.recheck((stream) => stream.userId === userId).catch((error: unknown) =>
-        this.log.pino.warn({ err: error }, 'sessions of event streams cannot be checked; the next round does'),
+        this.log.pino.warn({ err: error }, 'sessions of event streams cannot be checked; the next round tries again'),
       );
     });
   }
