@@ -16,7 +16,7 @@ const DAY_LENGTH = 10;
 
 /** A row whose cells are empty except for these, by column. */
 const rowWith = (cells: Readonly<Record<number, string>>): string[] =>
-  ACCOUNTING.columns.map((_, place) => cells[place] ?? '');
+  ACCOUNTING.columns.map((_, column) => cells[column] ?? '');
 const [FIRST, TEXT, CUSTOMER, EVENT] = [0, 7, 8, 11] as const;
 
 const unbookedRow = ({ event: { id, stream, revision, type }, fault }: UnbookedEvent): string[] =>

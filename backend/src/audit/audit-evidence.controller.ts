@@ -14,7 +14,7 @@ import { EVIDENCE } from './audit.texts.js';
 import { EvidenceService } from './evidence.service.js';
 import { type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 
-/** `at`: the instant that the auditor asked about. The file states the balance at it, and holds the whole history. */
+/** `at`: an instant whose balance the file states; it holds the whole history nevertheless. */
 const evidenceQuery = z.strictObject({
   at: isoInstant.optional().describe('Instant whose balance the file states'),
 });

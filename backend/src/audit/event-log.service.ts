@@ -12,7 +12,7 @@ const STEP = 1_000;
 export const SEARCHED_MAX = 10_000;
 
 /** Events, newest first, and where the next read continues; `null` at the beginning. */
-interface Step {
+interface Segment {
   events: StoredEvent[];
   next: string | null;
 }
@@ -29,17 +29,17 @@ export class EventLogService {
   /** @throws StoreUnavailable */
   async page({ cursor, limit, ...filter }: EventLogQuery): Promise<EventLogPage> {
     const matches: StoredEvent[] = [];
-    const fits = matcherOf(filter);
+    const isMatch = matcherOf(filter);
     let searchedTo: string | null = null;
     let searched = 0;
     for (let next: string | null = cursor ?? null; ; ) {
-      const step: Step = filter.account
+      const step: Segment = filter.account
         ? await this.ofAccount(filter.account, next)
         : await this.ofLog(next, Math.min(STEP, SEARCHED_MAX - searched));
       for (const [index, event] of step.events.entries()) {
         searched++;
         searchedTo = legibleMetadata(event.metadata).occurredAt ?? searchedTo;
-        if (!fits(event)) continue;
+        if (!isMatch(event)) continue;
         matches.push(event);
         const isOldest = step.next === null && index === step.events.length - 1;
         if (matches.length === limit && !isOldest)
@@ -51,14 +51,14 @@ export class EventLogService {
     }
   }
 
-  private async ofLog(before: string | null, limit: number): Promise<Step> {
+  private async ofLog(before: string | null, limit: number): Promise<Segment> {
     const position = before === null ? null : before.padStart(POSITION_DIGITS, '0');
     const events = await this.store.readBackwards(position, { limit, prefix: ACCOUNT_PREFIX });
     return { events, next: events.length < limit ? null : events.at(-1)!.position };
   }
 
   /** @param before revision; `null` begins at the account's last event. */
-  private async ofAccount(userId: string, before: string | null): Promise<Step> {
+  private async ofAccount(userId: string, before: string | null): Promise<Segment> {
     const stream = accountStream(userId);
     const last = (await this.store.readLast(stream))?.revision ?? -1n;
     const end = before === null || BigInt(before) > last ? last + 1n : BigInt(before);

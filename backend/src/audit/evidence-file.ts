@@ -48,13 +48,13 @@ export function evidenceLines(evidence: Evidence): Readable {
 }
 
 /** How many characters are sent at once: a write for each line costs more than making the line. */
-const SENT_TOGETHER = 65_536;
+const CHUNK_CHARACTERS = 65_536;
 
 async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let pending = '';
   for await (const text of texts) {
     pending += text;
-    if (pending.length < SENT_TOGETHER) continue;
+    if (pending.length < CHUNK_CHARACTERS) continue;
     yield pending;
     pending = '';
   }

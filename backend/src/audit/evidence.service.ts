@@ -9,7 +9,7 @@ import { AccessLogEntriesService } from './access-log-entries.service.js';
 import type { Evidence } from './evidence-file.js';
 import { HeadProofsService } from './heads/head-proofs.service.js';
 
-export interface EvidenceOrder {
+export interface EvidenceOptions {
   format: 'ndjson' | 'csv';
   /** Instant (ISO 8601) whose balance the file states. */
   at?: string | undefined;
@@ -37,7 +37,7 @@ export class EvidenceService {
   ) {}
 
   /** @throws StoreUnavailable */
-  async make(userId: string, { format, at, madeBy, actor }: EvidenceOrder): Promise<Evidence> {
+  async make(userId: string, { format, at, madeBy, actor }: EvidenceOptions): Promise<Evidence> {
     // The proof is read first: a later head may cover events that are not in this file.
     const published = await this.proofs.of(userId);
     const [evidence, customers] = await Promise.all([

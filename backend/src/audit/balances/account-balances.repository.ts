@@ -112,12 +112,12 @@ export class AccountBalancesRepository {
   }
 
   async turnoverTotals(filter: TurnoverFilter): Promise<TurnoverTotals> {
-    const fits = sql`r.turnover > ${filter.over}`;
+    const isMatch = sql`r.turnover > ${filter.over}`;
     const { rows } = await sql<TurnoverTotals>`
-      select count(*) filter (where ${fits})::int as accounts, count(*) filter (where not ${fits})::int as others,
-             coalesce(sum(turnover) filter (where ${fits}), 0)::text as turnover,
-             coalesce(sum(incoming) filter (where ${fits}), 0)::text as incoming,
-             coalesce(sum(outgoing) filter (where ${fits}), 0)::text as outgoing
+      select count(*) filter (where ${isMatch})::int as accounts, count(*) filter (where not ${isMatch})::int as others,
+             coalesce(sum(turnover) filter (where ${isMatch}), 0)::text as turnover,
+             coalesce(sum(incoming) filter (where ${isMatch}), 0)::text as incoming,
+             coalesce(sum(outgoing) filter (where ${isMatch}), 0)::text as outgoing
         from (${sql.raw(turnoverOf(spanOfDays(filter)))}) r`.execute(this.db);
     return rows[0]!;
   }
@@ -131,10 +131,10 @@ export class AccountBalancesRepository {
     conditions: readonly RawBuilder<unknown>[],
   ): AsyncGenerator<Row[]> {
     for (let after: string | null = null; ; ) {
-      const behind = sql`(${after}::uuid is null or r.id > ${after}::uuid)`;
+      const isAfterLast = sql`(${after}::uuid is null or r.id > ${after}::uuid)`;
       const page: { rows: Row[] } = await sql<Row>`
         select r.* from (${withPeople(accounts)}) r
-         where ${sql.join([behind, ...conditions], sql` and `)} order by r.id limit ${FILE_PAGE}`.execute(this.db);
+         where ${sql.join([isAfterLast, ...conditions], sql` and `)} order by r.id limit ${FILE_PAGE}`.execute(this.db);
       yield page.rows;
       if (page.rows.length < FILE_PAGE) return;
       after = page.rows.at(-1)!.id;

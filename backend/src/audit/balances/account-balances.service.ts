@@ -12,7 +12,7 @@ import { CustomersService } from '../../identity/people/customers.service.js';
 import { AccountBalancesRepository, type AccountRow } from './account-balances.repository.js';
 
 /** How many last events are looked up at once. */
-const AT_ONCE = 8;
+const LOOKUPS_PARALLEL = 8;
 
 /** The balances of all accounts at an instant (docs/product-rules.md#audit-19). */
 @Injectable()
@@ -48,12 +48,12 @@ export class AccountBalancesService {
 
   private async withLastEvents(rows: readonly AccountRow[], at: Date): Promise<AccountAtInstant[]> {
     const accounts: AccountAtInstant[] = [];
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const some = rows.slice(from, from + AT_ONCE).map(async ({ isLast, last: known, ...row }) => {
-        const last = isLast ? known : await this.balances.lastEvent(row.userId, known, at);
+    for (let from = 0; from < rows.length; from += LOOKUPS_PARALLEL) {
+      const lookups = rows.slice(from, from + LOOKUPS_PARALLEL).map(async ({ isLast, last: candidate, ...row }) => {
+        const last = isLast ? candidate : await this.balances.lastEvent(row.userId, candidate, at);
         return { ...row, revision: `${last.revision}`, lastEventAt: last.at.toISOString() };
       });
-      accounts.push(...(await Promise.all(some)));
+      accounts.push(...(await Promise.all(lookups)));
     }
     return accounts;
   }

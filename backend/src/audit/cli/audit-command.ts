@@ -103,8 +103,8 @@ export function futureNote({ printError }: AuditOutput, moment: string, apart: b
 
 /** {@link futureNote} for a moment that is an instant in the future; otherwise no line. */
 export function noteOf({ now }: AuditTools, output: AuditOutput, moment: string, apart: boolean): string[] {
-  const isToCome = !isRevision(moment) && Date.parse(instantOf(moment)) > now().getTime();
-  return isToCome ? futureNote(output, moment, apart) : [];
+  const isFuture = !isRevision(moment) && Date.parse(instantOf(moment)) > now().getTime();
+  return isFuture ? futureNote(output, moment, apart) : [];
 }
 
 /** Prints an object as JSON, or lines. */

@@ -24,7 +24,7 @@ process.once('SIGTERM', () => process.exit(EXIT_NOT_DONE)); // an exit removes a
 const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
-const watch = endWhenSilent(config.databaseUrl, () => ['what was asked']);
+const watch = endWhenSilent(config.databaseUrl, () => ['this command']);
 const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, retryForMs: SILENCE_MAX_MS });
 let unreadable = 0;
 try {

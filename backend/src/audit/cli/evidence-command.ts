@@ -26,7 +26,7 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
   const userId = await accountId(tools, who);
   if (at !== undefined) noteOf(tools, output, at, true);
   // Opens the file first, so that the access log never records a file that could not be written.
-  const file = out === undefined ? null : await opened(output, out);
+  const file = out === undefined ? null : await openFile(output, out);
   try {
     const evidence = await tools.evidence.make(userId, {
       format: 'ndjson',
@@ -37,10 +37,10 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
     const events = Number(evidence.lastRevision) + 1;
     const evidenceWithProgress = {
       ...evidence,
-      events: counted(evidence.events, (count) => output.progress.show('written', count, events)),
+      events: withProgress(evidence.events, (count) => output.progress.show('written', count, events)),
     };
     await pipeline(evidenceLines(evidenceWithProgress), file?.stream ?? output.out, { end: file !== null });
-    await file?.keep();
+    await file?.commit();
     output.progress.end();
     const { stream, lastRevision, verification } = evidence;
     if (json) {
@@ -55,7 +55,7 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
 }
 
 /** @throws AuditRefused */
-async function opened(output: AuditOutput, name: string): Promise<NewFile> {
+async function openFile(output: AuditOutput, name: string): Promise<NewFile> {
   try {
     return await output.file(name);
   } catch (error) {
@@ -64,12 +64,12 @@ async function opened(output: AuditOutput, name: string): Promise<NewFile> {
 }
 
 /** Progress is shown after this many events. */
-const SHOWN_EVERY = 1_000;
+const EVENTS_PER_REPORT = 1_000;
 
-async function* counted<T>(events: AsyncIterable<T>, show: (count: number) => void): AsyncGenerator<T> {
+async function* withProgress<T>(events: AsyncIterable<T>, show: (count: number) => void): AsyncGenerator<T> {
   let count = 0;
   for await (const event of events) {
-    if (++count % SHOWN_EVERY === 0) show(count);
+    if (++count % EVENTS_PER_REPORT === 0) show(count);
     yield event;
   }
 }

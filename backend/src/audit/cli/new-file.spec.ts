@@ -13,10 +13,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string): string => path.join(folder, name);
 
 it('has its name only once it is kept', async () => {
-  const { stream, keep } = await openNewFile(inFolder('a'));
+  const { stream, commit } = await openNewFile(inFolder('a'));
   await pipeline(Readable.from(['whole']), stream);
   expect(readdirSync(folder)).not.toContain('a');
-  await keep();
+  await commit();
   expect(readdirSync(folder)).toEqual(['a']);
   expect(readFileSync(inFolder('a'), 'utf8')).toBe('whole');
 });
@@ -42,18 +42,18 @@ it.each([
 it('replaces the file that a link names, with its mode, and keeps the link', async () => {
   writeFileSync(inFolder('a'), 'earlier', { mode: 0o600 });
   symlinkSync('a', inFolder('link'));
-  const { stream, keep } = await openNewFile(inFolder('link'));
+  const { stream, commit } = await openNewFile(inFolder('link'));
   await pipeline(Readable.from(['newer']), stream);
-  await keep();
+  await commit();
   expect(readFileSync(inFolder('a'), 'utf8')).toBe('newer');
   expect(statSync(inFolder('a')).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['a', 'link']);
 });
 
 it('writes to a device itself', async () => {
-  const { stream, keep } = await openNewFile('/dev/null');
+  const { stream, commit } = await openNewFile('/dev/null');
   await pipeline(Readable.from(['nothing']), stream);
-  await keep();
+  await commit();
   expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
 });
 

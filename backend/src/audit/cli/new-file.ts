@@ -6,15 +6,15 @@ import type { Writable } from 'node:stream';
 /** A file that gets its name only when it is complete. */
 export interface NewFile {
   stream: Writable;
-  /** Gives the written file its name. */
-  keep(): Promise<void>;
+  /** Gives the complete file its name. */
+  commit(): Promise<void>;
   /** Removes what was written; a file of that name stays as it was. */
   discard(): void;
 }
 
 /**
  * Opens a temporary file next to `name`, because a half-written file under that name would be taken for the result. It
- * is removed when the process exits before {@link NewFile.keep}. Devices and pipes, such as `/dev/stdout`, are written
+ * is removed when the process exits before {@link NewFile.commit}. Devices and pipes, such as `/dev/stdout`, are written
  * directly.
  * @throws NodeJS.ErrnoException when `name` cannot be written
  */
@@ -23,7 +23,7 @@ export async function openNewFile(name: string): Promise<NewFile> {
   const existing = await stat(target).catch(() => null);
   if (existing && !existing.isFile()) {
     const stream = (await open(target, 'w')).createWriteStream();
-    return { stream, keep: () => Promise.resolve(), discard: () => void stream.destroy() };
+    return { stream, commit: () => Promise.resolve(), discard: () => void stream.destroy() };
   }
   if (existing) await access(target, constants.W_OK);
   const unfinished = `${target}.${randomUUID()}.new`;
@@ -32,7 +32,7 @@ export async function openNewFile(name: string): Promise<NewFile> {
   process.once('exit', remove);
   return {
     stream,
-    async keep() {
+    async commit() {
       await rename(unfinished, target);
       process.off('exit', remove);
     },

@@ -75,7 +75,7 @@ export async function* accountEvents(
 }
 
 /** The chain of an account after one more event. @throws LogBroken unless `onBroken` takes it and the walk goes on */
-export function chained(
+export function extendChain(
   before: ChainState | undefined,
   event: StoredEvent,
   onBroken: (broken: LogBroken) => void = refuse,

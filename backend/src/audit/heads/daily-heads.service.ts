@@ -7,7 +7,7 @@ import { HeadAlarmService } from './head-alarm.service.js';
 import { HeadBeingMade, HeadMakerService } from './head-maker.service.js';
 
 /** The shop may be down at any given hour, so a head is due per day and not at an hour. */
-const LOOK_EVERY_MS = 60_000;
+const MAKE_EVERY_MS = 60_000;
 
 /** Makes one head a day, in whichever process is first. */
 @Injectable()
@@ -25,19 +25,19 @@ export class DailyHeadsService implements OnApplicationBootstrap {
     if (fault) this.log.pino.warn(`no daily head will be made: ${fault}`);
   }
 
-  @Interval('daily-heads', LOOK_EVERY_MS)
+  @Interval('daily-heads', MAKE_EVERY_MS)
   @SingleRun()
   async make(): Promise<void> {
     try {
       const head = await this.maker.makeDaily(() => this.auditors.ids());
-      this.alarm.ended();
+      this.alarm.clear();
       if (!head) return;
       const { number, accounts, root } = head;
       this.log.pino.info({ head: number, accounts, root }, 'a daily head was published');
     } catch (error) {
       // That process reports what becomes of it. Until then nothing is known here: an earlier refusal stays one.
       if (error instanceof HeadBeingMade) return;
-      this.alarm.refused(error); // the next minute tries again
+      this.alarm.raise(error); // the next minute tries again
     }
   }
 }

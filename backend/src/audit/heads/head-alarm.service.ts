@@ -44,13 +44,13 @@ export class HeadAlarmService {
   }
 
   /** The day has its head. */
-  ended(): void {
+  clear(): void {
     if (this.refusal) this.log.pino.info({ since: this.refusal.since }, 'daily heads are made again');
     this.refusal = null;
   }
 
-  /** Logs a cause once, and then rarely. */
-  refused(error: unknown): void {
+  /** The head is refused: logs each cause once, and then rarely. */
+  raise(error: unknown): void {
     const now = this.clock.now();
     const note = error instanceof Error ? error.message : String(error);
     const cause = error instanceof HeadRefused ? error.refusal : 'failed';

@@ -9,7 +9,7 @@ import { calendarDay } from '../../platform/calendar-day.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
-import { accountEvents, chained, HeadsReplaced, KeyUnknown, LogIncomplete } from './chain-walk.js';
+import { accountEvents, extendChain, HeadsReplaced, KeyUnknown, LogIncomplete } from './chain-walk.js';
 import {
   accountLeaf,
   announcement,
@@ -27,7 +27,7 @@ import { OwnHeadFile } from './own-head-file.js';
 import { announcements, headsLost, isSameHead } from './verify-heads.js';
 
 /** How many accounts' chains are kept in memory. */
-const IN_MEMORY = 50_000;
+const CHAINS_IN_MEMORY_MAX = 50_000;
 /**
  * The heads, except those whose position the log had lost when a later head was made, or has lost now: an older copy of
  * the log was restored since.
@@ -58,7 +58,7 @@ export class HeadBeingMade extends Error {}
 
 interface MakeOptions {
   /** Whether the newest head makes another one unnecessary. */
-  done?: (newest: HeadView | null) => boolean;
+  isUnnecessary?: (newest: HeadView | null) => boolean;
   /** The restore that the head announces, with the heads that cover lost events. */
   restore?: Restore;
   /** Whether to wait for another process that makes a head; by default `true`. */
@@ -92,7 +92,7 @@ export class HeadMakerService {
       !isOfOlderKey(this.config.evidenceKeys, head);
     const ownHead = await this.ownHeadFile.read();
     const newest = await this.heads.newest();
-    if (!isMade(newest)) return this.make(auditors, { done: isMade, wait: false });
+    if (!isMade(newest)) return this.make(auditors, { isUnnecessary: isMade, wait: false });
     await this.keepAsOwn(newest, ownHead);
     return null;
   }
@@ -105,14 +105,14 @@ export class HeadMakerService {
    */
   async make(
     auditors: () => Promise<readonly string[]>,
-    { done = () => false, restore, wait = true }: MakeOptions = {},
+    { isUnnecessary = () => false, restore, wait = true }: MakeOptions = {},
   ): Promise<HeadView | null> {
     const reason = restore && restoreReason(restore.reason); // before the log is folded
     const recipients = await auditors();
     const ownHead = await this.ownHeadFile.read();
     const newHead = await this.exclusively(async (db) => {
       const newest = await this.heads.newest(db);
-      if (done(newest)) return null;
+      if (isUnnecessary(newest)) return null;
       this.requireKey(newest);
       if (!restore) await this.requirePublished(ownHead);
       const announced = restore && announcement(await this.headsLost(restore, ownHead), reason!);
@@ -216,7 +216,7 @@ export class HeadMakerService {
     const from = (before?.revision ?? -1n) + 1n;
     const limit = Number(event.revision - from) + 1;
     if (limit < 1 || covered?.revision !== event.revision) return false;
-    for await (const next of this.store.readStream(event.stream, { from, limit })) chain = chained(chain, next);
+    for await (const next of this.store.readStream(event.stream, { from, limit })) chain = extendChain(chain, next);
     return chain?.hash === covered.hash;
   }
 
@@ -261,8 +261,8 @@ export class HeadMakerService {
         (await this.heads.chainsOf(unread, number, db)).map(({ userId, ...state }) => [userId, state]),
       );
       for (const { userId, event } of page)
-        changed.set(userId, chained(changed.get(userId) ?? before.get(userId), event));
-      if (changed.size < IN_MEMORY) continue;
+        changed.set(userId, extendChain(changed.get(userId) ?? before.get(userId), event));
+      if (changed.size < CHAINS_IN_MEMORY_MAX) continue;
       await this.heads.saveChains(db, number, changed);
       changed.clear();
     }

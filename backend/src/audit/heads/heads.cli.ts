@@ -59,7 +59,7 @@ const lineOf = ({ number, madeAt, accounts, root, hash }: HeadView): string =>
 /** `node dist/backend/src/audit/heads/heads.cli.js JSON` @returns the exit code */
 async function main(): Promise<number> {
   const { command, kept, restored, backup, json } = headsOptions.parse(JSON.parse(process.argv[2] ?? '{}'));
-  const options = await restoreOf(restored, backup, kept); // before anything is asked of the database
+  const options = await restoreOf(restored, backup, kept); // before the database is opened
   const print = (result: unknown, text: string): void => console.log(json ? JSON.stringify(result) : text);
   const config = headsConfigOfTools();
   const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);

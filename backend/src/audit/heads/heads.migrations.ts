@@ -1,6 +1,5 @@
 import { type Migration, sqlMigration } from '@yukselt/postgres';
 
-/** Size: applied migrations keep their text. */
 const heads = sqlMigration(`
 create table shop.published_heads (
   number integer primary key,

@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>'
  * which a mail program saves it. Each head is found as the JSON object that these carry; anything else is skipped.
  */
 export function headsIn(text: string): HeadView[] {
-  const plain = unescaped(QUOTED_PRINTABLE.test(text) ? unquoted(text) : text);
+  const plain = unescapeXml(QUOTED_PRINTABLE.test(text) ? decodeQuotedPrintable(text) : text);
   const heads = new Map<string, HeadView>();
   for (const { index } of plain.matchAll(/\{/g)) {
     const head = headAt(plain, index);
@@ -35,7 +35,7 @@ function headAt(text: string, start: number): HeadView | null {
   for (let at = start; at < end; at++) {
     if (text[at] === '{') depth++;
     else if (text[at] === '}' && --depth === 0) {
-      const candidates = UNBROKEN.map((unbroken) => parsed(unbroken(text.slice(start, at + 1)))).filter(
+      const candidates = UNBROKEN.map((unbroken) => parseHead(unbroken(text.slice(start, at + 1)))).filter(
         (head) => head !== null,
       );
       return candidates.find(({ hash, signature: _, ...head }) => headHash(head) === hash) ?? candidates[0] ?? null;
@@ -44,7 +44,7 @@ function headAt(text: string, start: number): HeadView | null {
   return null;
 }
 
-function parsed(text: string): HeadView | null {
+function parseHead(text: string): HeadView | null {
   try {
     return headView.parse(JSON.parse(text));
   } catch {
@@ -52,11 +52,11 @@ function parsed(text: string): HeadView | null {
   }
 }
 
-const unescaped = (text: string): string =>
+const unescapeXml = (text: string): string =>
   text.replace(/&(quot|lt|gt|#39|amp);/g, (_, name: string) => ENTITIES[name]!);
 
 /** Quoted-printable (RFC 2045) of UTF-8. */
-const unquoted = (text: string): string =>
+const decodeQuotedPrintable = (text: string): string =>
   text
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[\dA-F]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));

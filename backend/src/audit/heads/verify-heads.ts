@@ -2,7 +2,7 @@ import { lostHeads } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
 import type { EventStore } from '@yukselt/event-store';
 import type { EvidenceKeys } from '../../platform/evidence-keys.js';
-import { accountEvents, chained } from './chain-walk.js';
+import { accountEvents, extendChain } from './chain-walk.js';
 import { accountLeaf, type ChainState, isDamaged, NO_HEAD } from './head-document.js';
 import { keyRank, signatureJudge, unknownKey } from './head-signatures.js';
 import { HeadsRefused } from './heads-refused.js';
@@ -110,7 +110,7 @@ async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add
   for (const head of heads) {
     for await (const page of accountEvents(store, reached, head.position)) {
       for (const { userId, event } of page)
-        accounts.apply(userId, (before) => chained(before, event, ({ message }) => broken.push(message)));
+        accounts.apply(userId, (before) => extendChain(before, event, ({ message }) => broken.push(message)));
     }
     reached = head.position;
     const { leaves, root } = accounts.root();

@@ -12,11 +12,11 @@ export async function boughtAndCancelled(
   admin: ApiClient,
   customer: ApiClient,
 ): Promise<void> {
-  const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
+  const request = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
     amount: '100000',
     method: 'papara',
   });
-  await admin.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`, {
+  await admin.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${request.body.requestId}/approve`, {
     receiptId: null,
   });
   const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(app, 'balance'));

@@ -36,13 +36,13 @@ const CHECKS_KEPT = 50;
 /** Characters kept of a finding's line: sealed texts are long. */
 const LINE_MAX = 500;
 /** Exit code of a check with findings. */
-const FOUND = 1;
+const EXIT_FINDINGS = 1;
 /** A check's line about one account. */
 const OF_ACCOUNT = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) +(.+)$/;
-/** Characters of what a failed check said. */
-const SAID_MAX = 500;
-/** Characters kept of what a check complains about, for its last sentences; the log gets all of it. */
-const COMPLAINTS_MAX = 100_000;
+/** Characters of a failed check's error output that its error repeats. */
+const FAILURE_MAX = 500;
+/** Characters kept of a check's error output, for its last sentences; the log gets all of it. */
+const ERROR_OUTPUT_MAX = 100_000;
 const ARGUMENTS = ['--enable-source-maps'];
 
 /**
@@ -59,15 +59,15 @@ export class ProcessRunnerService extends ViewJobRunner {
   }));
 
   /** Not `process.stderr`, whose first fault, e.g. of a full disk, would end this process. */
-  private readonly complaints = logDestination(2);
+  private readonly errorLog = logDestination(2);
 
   override async run(job: ViewJob, options: ViewJobOptions): Promise<ViewJobReport> {
-    if (job.kind === 'rebuild') return (await this.views(job, options)).report;
+    if (job.kind === 'rebuild') return (await this.runViews(job, options)).report;
     const { signal, onProgress, onPoint = () => undefined } = options;
     let point = options.from ?? null;
     let [report, progress] = [point?.report ?? null, point?.progress ?? null];
     if (!report) {
-      const viewsResult = await this.views(job, {
+      const viewsResult = await this.runViews(job, {
         ...options,
         onProgress: (next) => {
           progress = ofWholeJob(next);
@@ -84,7 +84,7 @@ export class ProcessRunnerService extends ViewJobRunner {
       if (checks.some(({ kind }) => kind === check.kind)) continue;
       const share = VIEWS_SHARE + ((1 - VIEWS_SHARE) * index) / this.checks.length;
       if (progress) onProgress({ ...progress, stage: 'checks', projection: null, share });
-      checks.push({ kind: check.kind, ...(await this.check(check, signal)) });
+      checks.push({ kind: check.kind, ...(await this.runCheck(check, signal)) });
       if (point) onPoint({ ...point, checks: [...checks] });
     }
     return {
@@ -95,7 +95,7 @@ export class ProcessRunnerService extends ViewJobRunner {
   }
 
   /** Runs the job's own process. @returns its report, and how far a verification has come with it. */
-  private async views(
+  private async runViews(
     job: ViewJob,
     { from = null, onPoint, onProgress, signal }: ViewJobOptions,
   ): Promise<{ report: ViewJobReport; last: ViewJobPoint | null }> {
@@ -113,7 +113,7 @@ export class ProcessRunnerService extends ViewJobRunner {
     });
     child.send({ from } satisfies ViewJobStart, () => undefined); // a process that has ended reports nothing
     // The last message may arrive after the end of its process.
-    await Promise.all([ended(child, signal), once(child, 'disconnect')]);
+    await Promise.all([exitOf(child, signal), once(child, 'disconnect')]);
     if (!report) throw new Error(failure);
     return { report, last };
   }
@@ -122,18 +122,18 @@ export class ProcessRunnerService extends ViewJobRunner {
    * @returns the first findings, and how many there are: one for each line that the program printed before its summary.
    * @throws Error when it failed
    */
-  private async check({ kind, program }: Check, signal: AbortSignal): Promise<{ found: ViewFinding[]; total: number }> {
+  private async runCheck({ kind, program }: Check, signal: AbortSignal): Promise<{ found: ViewFinding[]; total: number }> {
     const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let complaints = '';
+    let errorOutput = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
-      complaints = lastLines(complaints + part);
-      this.complaints.write(part);
+      errorOutput = lastLines(errorOutput + part);
+      this.errorLog.write(part);
     });
-    const [{ lines, total }, code] = await Promise.all([firstLines(child.stdout), ended(child, signal)]);
+    const [{ lines, total }, code] = await Promise.all([firstLines(child.stdout), exitOf(child, signal)]);
     if (code === 0) return { found: [], total: 0 };
     // Node ends a program with 1, too, when it meets an error before the tools' own handler is there.
-    if (code !== FOUND || total === 0)
-      throw new Error([`${path.basename(program)} ended with ${code}`, ...sentences(complaints)].join(': '));
+    if (code !== EXIT_FINDINGS || total === 0)
+      throw new Error([`${path.basename(program)} ended with ${code}`, ...sentences(errorOutput)].join(': '));
     return { found: lines.map((line) => findingOf(kind, line)), total };
   }
 }
@@ -160,24 +160,24 @@ async function firstLines(output: Readable): Promise<{ lines: string[]; total: n
   return { lines: lines.slice(0, Math.min(total, CHECKS_KEPT)), total };
 }
 
-/** The end of what a program complains about, without the beginning of a cut line. */
-function lastLines(complaints: string): string {
-  if (complaints.length <= COMPLAINTS_MAX) return complaints;
-  const end = complaints.slice(-COMPLAINTS_MAX);
+/** The end of a program's error output, without the beginning of a cut line. */
+function lastLines(errorOutput: string): string {
+  if (errorOutput.length <= ERROR_OUTPUT_MAX) return errorOutput;
+  const end = errorOutput.slice(-ERROR_OUTPUT_MAX);
   return end.slice(end.indexOf('\n') + 1) || end;
 }
 
-/** What a failed program said, without the frames of stacks and the properties of errors, cut to its end. */
-function sentences(complaints: string): string[] {
-  const lines = complaints
+/** The error output of a failed program without the frames of stacks and the properties of errors, cut to its end. */
+function sentences(errorOutput: string): string[] {
+  const lines = errorOutput
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+(at |\[?\w+\]?: )|^\s*[{}\]]/.test(line));
-  const said = lines.map((line) => line.trim()).join(' ');
-  return said === '' ? [] : [said.slice(-SAID_MAX)];
+  const failure = lines.map((line) => line.trim()).join(' ');
+  return failure === '' ? [] : [failure.slice(-FAILURE_MAX)];
 }
 
 /** @returns the exit code; `null` when a signal ended it. */
-async function ended(child: ChildProcess, signal: AbortSignal): Promise<number | null> {
+async function exitOf(child: ChildProcess, signal: AbortSignal): Promise<number | null> {
   const stop = (): void => void child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();

@@ -8,7 +8,7 @@ import { HeadAlarmService } from '../heads/head-alarm.service.js';
 import { type ViewJobRow, ViewJobsRepository } from './view-jobs.repository.js';
 
 /** The time left is estimated from this share of a job on, 0 to 1. */
-const SHARE_KNOWN = 0.02;
+const ESTIMATE_SHARE_MIN = 0.02;
 
 /** Jobs on the views with the names of those who started them. */
 @Injectable()
@@ -84,7 +84,8 @@ export class ViewJobsStatusService {
       events: Number(events),
       progress,
       elapsedMs,
-      leftMs: sinceMs === null || shareSince < SHARE_KNOWN ? null : Math.round((sinceMs * (1 - share)) / shareSince),
+      leftMs:
+        sinceMs === null || shareSince < ESTIMATE_SHARE_MIN ? null : Math.round((sinceMs * (1 - share)) / shareSince),
       stillMs: runningFor(progressed_at),
     };
   }

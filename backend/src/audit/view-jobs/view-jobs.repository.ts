@@ -238,7 +238,7 @@ export class ViewJobsRepository {
   }
 
   /** When the schedule last started a verification. */
-  async lastNight(): Promise<Date | null> {
+  async lastScheduledStart(): Promise<Date | null> {
     const row = await this.db
       .selectFrom('view_jobs')
       .select('started_at')

@@ -15,7 +15,7 @@ import { type LeasedJob, type ReachedProgress, ViewJobsRepository } from './view
 
 /** How often progress is stored and the lease renewed, ms. */
 const RENEW_EVERY_MS = 1_000;
-const LOOK_EVERY_MS = 60_000;
+const SCHEDULE_EVERY_MS = 60_000;
 /**
  * A night's verification may start within this many hours from `verificationHour`: no process may be running at the
  * first.
@@ -33,7 +33,7 @@ interface Running extends LeasedJob {
 }
 
 /**
- * Starts jobs on the views: a verification each night, and what an admin asks for (docs/product-rules.md#audit-16). A
+ * Starts jobs on the views: a verification each night, and what an admin starts (docs/product-rules.md#audit-16). A
  * verification whose process ended is resumed where it stopped. Only one job runs at a time across all processes; its
  * progress is in the database, so that pages of every process show it.
  */
@@ -58,7 +58,7 @@ export class ViewJobsService implements OnModuleDestroy {
   }
 
   /**
-   * Starts a job for an admin. One that is asked for again while it runs, because the answer was lost, is the same job.
+   * Starts a job for an admin. A repeat while the job runs, because the answer was lost, gets the same job.
    * @returns its id. @throws ApiProblem VIEW_JOB_RUNNING
    */
   async start(actor: Actor, job: ViewJob): Promise<string> {
@@ -82,7 +82,7 @@ export class ViewJobsService implements OnModuleDestroy {
    * Once a minute, in whichever process is first: resumes an interrupted verification, or starts tonight's when it is
    * due.
    */
-  @Interval('nightly-verification', LOOK_EVERY_MS)
+  @Interval('nightly-verification', SCHEDULE_EVERY_MS)
   @SingleRun()
   async verifyAtNight(): Promise<void> {
     const job = { kind: 'verification' } as const;
@@ -108,7 +108,7 @@ export class ViewJobsService implements OnModuleDestroy {
     const now = this.clock.now();
     if (verificationHour === null) return false;
     if ((Number(hourOf.format(now)) - verificationHour + HOURS) % HOURS >= NIGHT_HOURS) return false;
-    const last = await this.jobs.lastNight();
+    const last = await this.jobs.lastScheduledStart();
     return last === null || now.getTime() - last.getTime() >= HALF_DAY_MS;
   }
 
@@ -143,13 +143,13 @@ export class ViewJobsService implements OnModuleDestroy {
         this.log.pino.error({ job: id, findings: report.findings }, 'the verification found differences');
     } catch (error) {
       this.log.pino.error({ err: error, job: id }, 'a job on the views failed');
-      await this.noteFailure(running, reached, error);
+      await this.storeFailure(running, reached, error);
     } finally {
       clearInterval(renewal);
     }
   }
 
-  private async noteFailure(running: Running, reached: ReachedProgress, error: unknown): Promise<void> {
+  private async storeFailure(running: Running, reached: ReachedProgress, error: unknown): Promise<void> {
     const failure = error instanceof Error ? error.message : String(error);
     const state = running.stop.signal.aborted ? 'interrupted' : 'failed';
     try {

@@ -35,7 +35,7 @@ export interface ViewJobsTables {
     /** When it was last resumed, and which share of it (0 to 1) was done then. */
     resumed_at: Date | null;
     resumed_share: number | null;
-    /** When its progress last changed. `null`: a program that did not note it began the job. */
+    /** When its progress last changed. `null`: a program that does not store it began the job. */
     progressed_at: Date | null;
   };
 }
