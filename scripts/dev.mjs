@@ -38,19 +38,19 @@ function createReloader(start) {
   /** @type {import('./process/backend-process.mjs').BackendProcess | undefined} */
   let server;
   /** @type {Promise<import('./process/backend-process.mjs').DemoAccount[]>} */
-  let busy = Promise.resolve([]);
-  let up = false;
-  const turn = async () => {
+  let reloading = Promise.resolve([]);
+  let isUp = false;
+  const restart = async () => {
     if (life.stopping) return [];
     try {
       await steps.run('Server build', async () => ((await build('server')) ? 'built' : 'up to date'));
-      up = false;
+      isUp = false;
       await server?.stop();
       server = start();
       const accounts = await server.ready;
-      up = true;
+      isUp = true;
       server.ended.catch((/** @type {any} */ error) => {
-        up = false;
+        isUp = false;
         if (!life.stopping) reportError(error);
       }); // the next change starts it again
       return accounts;
@@ -62,11 +62,11 @@ function createReloader(start) {
   };
   return {
     get up() {
-      return up;
+      return isUp;
     },
     reload() {
-      busy = busy.then(turn);
-      return busy;
+      reloading = reloading.then(restart);
+      return reloading;
     },
     stop: (/** @type {boolean} */ force) => server?.stop(force),
   };

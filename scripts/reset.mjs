@@ -6,7 +6,7 @@ import { readOptions } from './console/options.mjs';
 import { environment } from './environment.mjs';
 import { displayPath } from './paths.mjs';
 import { databasesOfVaultKey, deleteDataFolder, runningShop } from './postgres/data-folder.mjs';
-import { printed } from './process/output-faults.mjs';
+import { print } from './process/output-faults.mjs';
 
 const USAGE = `npm run reset [-- --data DIR]
   deletes the data folder: database, event log, pictures, keys and logs. Exit code: 0 deleted, 1 refused.
@@ -15,7 +15,7 @@ const USAGE = `npm run reset [-- --data DIR]
 try {
   const { data, help } = readOptions({ help: { type: 'boolean' } });
   if (help) {
-    await printed(USAGE);
+    await print(USAGE);
     process.exit(0);
   }
   const other = runningShop(data);

@@ -1,8 +1,8 @@
 // `npm run projections:rebuild`, `npm run verify` and others: a program against the shop's database, whether the shop
 // runs or not.
-import { exitCodeOf, OperatorError, reportError } from './console/operator-error.mjs';
+import { exitAfter, OperatorError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
-import { printed } from './process/output-faults.mjs';
+import { print } from './process/output-faults.mjs';
 import { runShopPrograms } from './process/shop-programs.mjs';
 
 /**
@@ -71,7 +71,7 @@ const usage = (name, { about, words = '' }) =>
 async function main() {
   const [name = '', ...rest] = process.argv.slice(2);
   if (name === '--help') {
-    await printed(
+    await print(
       Object.entries(TOOLS)
         .map(([each, tool]) => usage(each, tool))
         .join('\n'),
@@ -82,7 +82,7 @@ async function main() {
   if (!tool) throw new OperatorError(`"${name}" is unknown.`, [`Known: ${Object.keys(TOOLS).join(', ')}`]);
   const { data, words, help } = readOptions({ help: { type: 'boolean' } }, rest, true);
   if (help) {
-    await printed(usage(name, tool));
+    await print(usage(name, tool));
     return 0;
   }
   const results = await runShopPrograms(
@@ -92,10 +92,4 @@ async function main() {
   return Math.max(...results.map(({ code }) => code));
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error) => {
-    reportError(error);
-    process.exit(exitCodeOf(error));
-  },
-);
+exitAfter(main());

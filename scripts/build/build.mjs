@@ -45,7 +45,7 @@ const PARTS = {
   frontend: {
     sources: ['frontend', 'contracts', 'async', 'tsconfig.base.json', 'package-lock.json'],
     output: path.join(FRONTEND, 'index.html'),
-    // Made next to the one that a running server serves, and exchanged as a whole.
+    // Built next to the files that a running server serves, and then replaces all of them at once.
     async build() {
       const [next, last] = [`${FRONTEND}.next`, `${FRONTEND}.last`];
       const flags = ['--config', 'frontend/vite.config.ts', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
@@ -67,7 +67,6 @@ const isSource = (name) => !/\.spec\.tsx?$|^\.|^node_modules$/.test(name);
 function files(place) {
   const full = path.join(ROOT, place);
   if (!existsSync(full)) return [];
-  /** @param {string} folder */
   /** @type {(folder: string) => string[]} */
   const walk = (folder) =>
     readdirSync(folder, { withFileTypes: true })
@@ -111,9 +110,9 @@ export async function build(name) {
   if (stamps()[name] === hash && existsSync(part.output)) return false;
   mustBeWritable(ROOT);
   mkdirSync(DIST, { recursive: true });
-  write(name, undefined);
+  writeStamp(name, undefined);
   await part.build();
-  write(name, hash);
+  writeStamp(name, hash);
   return true;
 }
 
@@ -121,6 +120,6 @@ export async function build(name) {
  * @param {string} name
  * @param {string | undefined} hash
  */
-function write(name, hash) {
+function writeStamp(name, hash) {
   writeFileSync(STAMP, JSON.stringify({ ...stamps(), [name]: hash }));
 }

@@ -1,4 +1,4 @@
-import { printed } from '../process/output-faults.mjs';
+import { print } from '../process/output-faults.mjs';
 import { runShopPrograms } from '../process/shop-programs.mjs';
 import { evidence } from './evidence-commands.mjs';
 import { OperatorError } from './operator-error.mjs';
@@ -49,7 +49,7 @@ async function verify({ data, all = false, resume = false, json = false, words }
   );
   if (json && results.length > 0) {
     const names = otherChecks.map(([name]) => name);
-    await printed(`${JSON.stringify(verificationReport(results, names), null, 2)}\n`);
+    await print(`${JSON.stringify(verificationReport(results, names), null, 2)}\n`);
   }
   return Math.max(...results.map(({ code }) => code));
 }
@@ -189,7 +189,7 @@ const usage = () =>
 export async function audit([name = '', ...rest]) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (name === '--help' || (command && rest.includes('--help'))) {
-    await printed(`${command ? command.usage : usage()}\n`);
+    await print(`${command ? command.usage : usage()}\n`);
     return 0;
   }
   if (!command)

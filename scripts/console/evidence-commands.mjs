@@ -7,7 +7,7 @@ import { install } from '../build/install.mjs';
 import { environment } from '../environment.mjs';
 import { displayPath, ROOT } from '../paths.mjs';
 import { rotateEvidenceKey } from '../postgres/data-folder.mjs';
-import { printed } from '../process/output-faults.mjs';
+import { print } from '../process/output-faults.mjs';
 import { OperatorError } from './operator-error.mjs';
 import { readOptions } from './options.mjs';
 
@@ -37,7 +37,7 @@ export async function evidence(line) {
   const [command, ...words] = line;
   if (command === 'check') return check(words);
   if (command === '--help' || (command === 'rotate-key' && words.includes('--help'))) {
-    await printed(USAGE);
+    await print(USAGE);
     return 0;
   }
   if (command !== 'rotate-key')
@@ -51,7 +51,7 @@ export async function evidence(line) {
       'docs/operations.md#the-key-of-evidence describes its change',
     ]);
   rotateEvidenceKey(data, await publicKeys());
-  await printed(
+  await print(
     `${displayPath(data)} has a new key for evidence. Server and tools sign with it from the next start on.\n`,
   );
   return 0;

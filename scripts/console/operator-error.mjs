@@ -26,14 +26,27 @@ export class OperatorError extends Error {
  * @param {unknown} error
  * @returns {number}
  */
-export const exitCodeOf = (error) => (error instanceof OperatorError ? error.exitCode : EXIT_NOT_POSSIBLE);
+const exitCodeOf = (error) => (error instanceof OperatorError ? error.exitCode : EXIT_NOT_POSSIBLE);
+
+/**
+ * Ends a tool with the exit code of its work. An error is reported first, and ends it with a code of its own.
+ * @param {Promise<number>} work
+ */
+export const exitAfter = (work) =>
+  work.then(
+    (code) => process.exit(code),
+    (error) => {
+      reportError(error);
+      process.exit(exitCodeOf(error));
+    },
+  );
 
 /**
  * The error for a file or folder of the data with another owner, typically root after one start with sudo.
  * @param {string} file
  */
 export function unreadable(file) {
-  const { place, owner } = barrier(file);
+  const { place, owner } = innermostAccessible(file);
   const ours = place === file || place === path.dirname(file); // a folder further up is not ours to give away
   return new OperatorError(`${place} cannot be read and written by you (${user()}); it belongs to ${owner}.`, [
     ours
@@ -47,7 +60,7 @@ export function unreadable(file) {
  * @param {string} folder
  */
 export function uncreatable(folder) {
-  const { place, owner } = barrier(path.dirname(folder));
+  const { place, owner } = innermostAccessible(path.dirname(folder));
   return new OperatorError(
     `${folder} cannot be created: you (${user()}) may not write to ${place}, which belongs to ${owner}.`,
     ['Use another folder: --data DIR'],
@@ -63,7 +76,7 @@ export function mustBeWritable(folder) {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw new OperatorError(
-      `You (${user()}) may not write to ${folder}, where packages and builds go; it belongs to ${barrier(folder).owner}.`,
+      `You (${user()}) may not write to ${folder}, where packages and builds go; it belongs to ${innermostAccessible(folder).owner}.`,
       ['Start as that user, take it over (sudo chown -R "$USER" on it), or clone the project to a folder of your own.'],
     );
   }
@@ -73,7 +86,7 @@ export function mustBeWritable(folder) {
  * The innermost accessible part of a path: the next part is closed or does not exist.
  * @param {string} file
  */
-function barrier(file) {
+function innermostAccessible(file) {
   for (let place = file; ; place = path.dirname(place)) {
     try {
       return { place, owner: nameOf(statSync(place).uid) };

@@ -6,7 +6,7 @@ const EQUAL = 0;
 const FINDINGS = 1;
 
 /**
- * What a check says. `equal` is null when it was not carried out: that proves neither.
+ * The outcome of a check. `equal` is null when it was not carried out: that proves neither.
  * @param {Ended | undefined} result of a check that was begun.
  */
 function checkOf(result) {

@@ -19,8 +19,8 @@ import { createTraversable } from './postgres-data-dir.mjs';
 import { USER } from './postmaster.mjs';
 
 const MAJOR = '18';
-/** Beginning of the names of folders in which clusters are made. */
-const WORKSHOP = 'initdb-';
+/** Beginning of the names of the temporary folders in which clusters are created. */
+const TEMPORARY_PREFIX = 'initdb-';
 const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';
 
@@ -38,15 +38,16 @@ export async function createCluster(folder, binaries, owner, password) {
   createTraversable(parent);
   // Of a start that was killed: its password must not stay, nor its 40 MB.
   for (const name of readdirSync(parent))
-    if (name.startsWith(WORKSHOP)) rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
-  const workshop = mkdtempSync(path.join(parent, WORKSHOP));
+    if (name.startsWith(TEMPORARY_PREFIX))
+      rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  const temporary = mkdtempSync(path.join(parent, TEMPORARY_PREFIX));
   try {
-    const fresh = path.join(workshop, 'pg');
-    const passwordFile = path.join(workshop, 'password');
+    const fresh = path.join(temporary, 'pg');
+    const passwordFile = path.join(temporary, 'password');
     writeFileSync(passwordFile, password, { mode: 0o600 });
     mkdirSync(fresh, { mode: 0o700 });
     if (owner) {
-      chmodSync(workshop, 0o711);
+      chmodSync(temporary, 0o711);
       for (const file of [fresh, passwordFile]) chownSync(file, owner.uid, owner.gid);
     }
     const args = [
@@ -72,7 +73,7 @@ export async function createCluster(folder, binaries, owner, password) {
       );
     renameSync(fresh, folder);
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 

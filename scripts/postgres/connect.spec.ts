@@ -8,13 +8,16 @@ import { promisify } from 'node:util';
 const SCRIPTS = path.resolve(import.meta.dirname, '..');
 /** With which exit code a tool ends that cannot reach a server. */
 async function exitCodeOf(reach: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const script = `import { exitCodeOf } from ${JSON.stringify(`${SCRIPTS}/console/operator-error.mjs`)};
+  const script = `import { exitAfter } from ${JSON.stringify(`${SCRIPTS}/console/operator-error.mjs`)};
     import { reachDatabase, reachEventStore } from ${JSON.stringify(`${SCRIPTS}/postgres/connect.mjs`)};
-    await ${reach}.then(() => console.log(0), (error) => console.log(exitCodeOf(error)));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    exitAfter(${reach}.then(() => 0));`;
+  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env['PATH'], ...env },
   });
-  return Number(stdout);
+  return ended.then(
+    () => 0,
+    ({ code }: { code: number }) => code,
+  );
 }
 const ofDatabase = (port: number) =>
   exitCodeOf(`reachDatabase('none')`, { DATABASE_URL: `postgres://user@127.0.0.1:${port}/shop` });

@@ -17,7 +17,7 @@ import {
 import path from 'node:path';
 import { OperatorError, uncreatable, unreadable } from '../console/operator-error.mjs';
 import { DEFAULT_DATA, displayPath } from '../paths.mjs';
-import { isSame, startMark, waitUntil } from '../process/processes.mjs';
+import { isStillRunning, startMark, waitUntil } from '../process/processes.mjs';
 
 /**
  * The shop that runs on a data folder. @typedef {import('../process/processes.mjs').ProcessMark & { url?: string }}
@@ -32,7 +32,7 @@ const USE_ANOTHER = 'Use another folder: --data DIR';
 const LEAVING_MS = 15_000; // a backend whose parent was killed ends by itself within this time
 
 /** @param {string} file */
-const json = (file) => {
+const readJson = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -114,9 +114,9 @@ const secretsFile = (data) => path.join(data, SECRETS);
  * @returns {Secrets}
  */
 export function secrets(data) {
-  const stored = json(secretsFile(data));
+  const stored = readJson(secretsFile(data));
   if (stored?.jwt && stored.vault && stored.evidence) return stored;
-  return keep(data, {
+  return storeSecrets(data, {
     ...stored,
     jwt: stored?.jwt ?? randomBytes(48).toString('base64url'),
     vault: stored?.vault ?? randomBytes(32).toString('base64'),
@@ -136,13 +136,13 @@ export function rotateEvidenceKey(data, publicKeyOf) {
     throw new OperatorError(`There is no key in ${displayPath(data)} yet.`, ['npm start makes one']);
   const stored = secrets(data);
   const evidenceRetired = [publicKeyOf(stored.evidence), ...(stored.evidenceRetired ?? [])];
-  keep(data, { ...stored, evidenceNext: { evidence: randomBytes(32).toString('base64'), evidenceRetired } });
+  storeSecrets(data, { ...stored, evidenceNext: { evidence: randomBytes(32).toString('base64'), evidenceRetired } });
 }
 
 /** @param {string} data */
 function secretsOfStart(data) {
   const { evidenceNext, ...stored } = secrets(data);
-  return evidenceNext ? keep(data, { ...stored, ...evidenceNext }) : stored;
+  return evidenceNext ? storeSecrets(data, { ...stored, ...evidenceNext }) : stored;
 }
 
 /**
@@ -150,7 +150,7 @@ function secretsOfStart(data) {
  * @param {string} data
  * @param {Secrets} kept
  */
-function keep(data, kept) {
+function storeSecrets(data, kept) {
   const next = `${secretsFile(data)}.new`;
   writeFileSync(next, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true });
   renameSync(next, secretsFile(data));
@@ -158,7 +158,7 @@ function keep(data, kept) {
 }
 
 /** Base64 has several forms of the same key, all of which the server reads. @param {string} key */
-const sameForm = (key) => Buffer.from(key, 'base64').toString('base64');
+const canonicalBase64 = (key) => Buffer.from(key, 'base64').toString('base64');
 
 /**
  * The secrets for a program's environment: those that are set and, except in production, the folder's in place of
@@ -170,10 +170,13 @@ const sameForm = (key) => Buffer.from(key, 'base64').toString('base64');
  */
 export function configuredSecrets(data, env = process.env, create = true) {
   /** @type {Partial<Secrets> | undefined} */
-  const stored = env.NODE_ENV === 'production' ? undefined : create ? secretsOfStart(data) : json(secretsFile(data));
+  const stored =
+    env.NODE_ENV === 'production' ? undefined : create ? secretsOfStart(data) : readJson(secretsFile(data));
   // A key that is set comes with its own list: the folder's keys are another shop's then.
-  const revoked = (env.EVIDENCE_KEYS_REVOKED ?? '').split(',').map((entry) => sameForm(entry.replace(/:.*/s, '')));
-  const storedRetired = stored?.evidenceRetired?.filter((key) => !revoked.includes(sameForm(key))).join(',');
+  const revoked = (env.EVIDENCE_KEYS_REVOKED ?? '')
+    .split(',')
+    .map((entry) => canonicalBase64(entry.replace(/:.*/s, '')));
+  const storedRetired = stored?.evidenceRetired?.filter((key) => !revoked.includes(canonicalBase64(key))).join(',');
   const ownEvidence = env.EVIDENCE_KEY ? env.EVIDENCE_KEYS_RETIRED : storedRetired;
   return {
     JWT_SECRET: env.JWT_SECRET || (stored?.jwt ?? ''),
@@ -199,7 +202,7 @@ export const headsFile = (data, env = process.env) =>
  */
 export function noteVaultKeyOf(data, database) {
   const { vaultFor = [], ...unchanged } = secrets(data);
-  if (!vaultFor.includes(database)) keep(data, { ...unchanged, vaultFor: [...vaultFor, database] });
+  if (!vaultFor.includes(database)) storeSecrets(data, { ...unchanged, vaultFor: [...vaultFor, database] });
 }
 
 /**
@@ -207,7 +210,7 @@ export function noteVaultKeyOf(data, database) {
  * @param {string} data
  * @returns {string[]}
  */
-export const databasesOfVaultKey = (data) => json(secretsFile(data))?.vaultFor ?? [];
+export const databasesOfVaultKey = (data) => readJson(secretsFile(data))?.vaultFor ?? [];
 
 // --- who runs on this folder
 
@@ -217,8 +220,8 @@ export const databasesOfVaultKey = (data) => json(secretsFile(data))?.vaultFor ?
  * @returns {RunningShop | undefined}
  */
 export function runningShop(data) {
-  const note = json(path.join(data, RUNNING));
-  return note && isSame(note) ? note : undefined;
+  const note = readJson(path.join(data, RUNNING));
+  return note && isStillRunning(note) ? note : undefined;
 }
 
 /**
@@ -258,7 +261,7 @@ export function acquireLock(data) {
     if (error.code === 'EEXIST') return undefined;
     throw error;
   }
-  const holdsLock = () => json(file)?.pid === process.pid;
+  const holdsLock = () => readJson(file)?.pid === process.pid;
   return {
     update: (more) => {
       Object.assign(lock, more);
@@ -277,8 +280,8 @@ export function acquireLock(data) {
  * @param {import('../console/progress.mjs').Progress} [steps] shows the wait.
  */
 export async function endOrphan(data, steps) {
-  const child = json(path.join(data, RUNNING))?.child;
-  if (!child || !isSame(child)) return;
+  const child = readJson(path.join(data, RUNNING))?.child;
+  if (!child || !isStillRunning(child)) return;
   if (steps) await steps.run('Server of an earlier start', () => waitForEnd(child, data));
   else await waitForEnd(child, data);
 }
@@ -288,13 +291,13 @@ export async function endOrphan(data, steps) {
  * @param {string} data
  */
 async function waitForEnd(child, data) {
-  if (await waitUntil(() => !isSame(child), LEAVING_MS)) return 'ended';
+  if (await waitUntil(() => !isStillRunning(child), LEAVING_MS)) return 'ended';
   if (child.mark === '')
     throw new OperatorError(
       `A backend of an earlier start still runs on ${displayPath(data)} (process ${child.pid}).`,
       ['End it and start again.'],
     );
   process.kill(child.pid, 'SIGKILL');
-  await waitUntil(() => !isSame(child), LEAVING_MS);
+  await waitUntil(() => !isStillRunning(child), LEAVING_MS);
   return 'ended by force';
 }

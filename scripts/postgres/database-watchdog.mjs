@@ -2,7 +2,7 @@
 // administrator's kill). Nothing is lost then, and the server's connections recover by themselves.
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../console/operator-error.mjs';
-import { isSame, startMark } from '../process/processes.mjs';
+import { isStillRunning, startMark } from '../process/processes.mjs';
 
 const POLL_MS = 1_000;
 /** More ends than these within the period are no accident: restarts would only hide the cause. */
@@ -29,7 +29,7 @@ export async function watchDatabase(database, open, life, note, pollMs = POLL_MS
   let server = { pid: database.pid, mark: startMark(database.pid) };
   while (!life.stopping) {
     await wait(pollMs, undefined, { ref: false });
-    if (life.stopping || isSame(server)) continue;
+    if (life.stopping || isStillRunning(server)) continue;
     const began = performance.now();
     ends.push(Date.now());
     if (ends.filter((at) => at > Date.now() - PERIOD_MS).length > ENDS_MAX) {

@@ -19,7 +19,7 @@ process.stdout.on('error', (error) => {
  * @returns {Promise<void>}
  * @throws {OperatorError} when it cannot be written.
  */
-export const printed = (text) =>
+export const print = (text) =>
   new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error && !isReaderGone(error) ? reject(unwritten(error)) : resolve()));
   });

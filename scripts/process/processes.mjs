@@ -59,7 +59,7 @@ export function argumentsOf(pid) {
  * Whether the process that was recorded still lives.
  * @param {ProcessMark} process
  */
-export const isSame = ({ pid, mark }) => isAlive(pid) && (mark === '' || startMark(pid) === mark);
+export const isStillRunning = ({ pid, mark }) => isAlive(pid) && (mark === '' || startMark(pid) === mark);
 
 /**
  * Polls until a condition holds.

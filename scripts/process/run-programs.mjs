@@ -33,7 +33,7 @@ const ORDERLY_END_MS = 10_000;
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function preparing(work) {
+export async function interruptible(work) {
   const end = () => process.exit(EXIT_NOT_POSSIBLE);
   for (const signal of SIGNALS) process.on(signal, end);
   try {
@@ -56,19 +56,19 @@ export async function runPrograms(
 ) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let running = null;
-  let askedAt = 0;
+  let endRequestedAt = 0;
   /** @type {NodeJS.Timeout | undefined} */
   let killTimer;
   const endAtOnce = () => void running?.kill('SIGKILL');
   const end = () => {
     // After the first signal a program finishes what it has begun; a second one means that the operator does not wait.
-    if (askedAt > 0) {
-      if (performance.now() - askedAt < sameKeyMs) return;
+    if (endRequestedAt > 0) {
+      if (performance.now() - endRequestedAt < sameKeyMs) return;
       if (running === null) process.exit(EXIT_NOT_POSSIBLE);
       endAtOnce();
       return;
     }
-    askedAt = performance.now();
+    endRequestedAt = performance.now();
     running?.kill('SIGTERM');
     killTimer = setTimeout(() => {
       console.error(`It did not end within ${orderlyEndMs / 1_000} s, and was stopped.`);
@@ -80,7 +80,7 @@ export async function runPrograms(
   const results = [];
   try {
     for (const program of programs) {
-      if (askedAt > 0) break;
+      if (endRequestedAt > 0) break;
       running = start(program, environmentOf(program.file));
       const result = await resultOf(running);
       results.push(result);
@@ -91,7 +91,7 @@ export async function runPrograms(
     clearTimeout(killTimer);
     running = null;
     // The same key may arrive again while the script ends.
-    if (askedAt === 0) for (const signal of SIGNALS) process.off(signal, end);
+    if (endRequestedAt === 0) for (const signal of SIGNALS) process.off(signal, end);
   }
 }
 

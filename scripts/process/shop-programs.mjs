@@ -7,7 +7,7 @@ import { EXIT_SILENT, OperatorError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
 import { displayPath } from '../paths.mjs';
 import { configuredSecrets, headsFile, runningShop } from '../postgres/data-folder.mjs';
-import { preparing, runPrograms } from './run-programs.mjs';
+import { interruptible, runPrograms } from './run-programs.mjs';
 
 /** Programs that sign evidence or heads, or check signatures; no other one gets the key. */
 const SIGNING = [
@@ -28,7 +28,7 @@ export async function runShopPrograms(programs, data) {
       'npm start makes one; for other data: --data DIR',
     ]);
   }
-  const database = await preparing(async () => {
+  const database = await interruptible(async () => {
     await install();
     await build('server');
     const { reachDatabase, reachEventStore } = await import('../postgres/connect.mjs');
