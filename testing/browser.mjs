@@ -48,20 +48,20 @@ async function unpacked() {
     mkdirSync(CACHE, { recursive: true });
     const fresh = mkdtempSync(path.join(CACHE, 'chromium-'));
     // With this variable the package unpacks its shared libraries too; a machine without a desktop lacks them.
-    const lent = {
+    const overrides = {
       TMPDIR: fresh,
       AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x',
       LD_LIBRARY_PATH: undefined,
       FONTCONFIG_PATH: undefined,
     };
-    const before = Object.fromEntries(Object.keys(lent).map((key) => [key, process.env[key]]));
+    const before = Object.fromEntries(Object.keys(overrides).map((key) => [key, process.env[key]]));
     /** @param {Record<string, string | undefined>} values */
-    const put = (values) => {
+    const setVariables = (values) => {
       for (const [key, value] of Object.entries(values))
         if (value === undefined) delete process.env[key];
         else process.env[key] = value;
     };
-    put(lent);
+    setVariables(overrides);
     try {
       const { default: chromium } = await import('@sparticuz/chromium');
       await chromium.executablePath();
@@ -69,7 +69,7 @@ async function unpacked() {
         rmSync(fresh, { recursive: true, force: true }); // another run was faster
       else renameSync(fresh, home);
     } finally {
-      put(before);
+      setVariables(before);
     }
   }
   const executablePath = path.join(home, 'chromium');

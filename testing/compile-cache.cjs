@@ -25,11 +25,11 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => 
   const { filename } = options;
   if (filename === undefined || DYNAMIC_IMPORT.test(code))
     return compile(code, parameters, context ? { ...options, parsingContext: context } : options);
-  let known = compiled.get(filename);
-  if (known?.code !== code) {
+  let cached = compiled.get(filename);
+  if (cached?.code !== code) {
     const source = `(function (${(parameters ?? []).join(', ')}) {\n${code}\n})`;
-    known = { code, script: new vm.Script(source, { filename, lineOffset: -1 }) };
-    compiled.set(filename, known);
+    cached = { code, script: new vm.Script(source, { filename, lineOffset: -1 }) };
+    compiled.set(filename, cached);
   }
-  return context ? known.script.runInContext(context) : known.script.runInThisContext();
+  return context ? cached.script.runInContext(context) : cached.script.runInThisContext();
 };

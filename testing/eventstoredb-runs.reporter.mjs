@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** So many rows are kept. */
+/** Runs that the document keeps. */
 const ROWS_MAX = 20;
 /** Where the table begins: its header, and the line below it. */
 const TABLE_HEADER = /\| when \(UTC\) .*\n\|[ |-]+\|\n/;

@@ -22,7 +22,7 @@ const INTERRUPTED = 130; // exit code
 const PREFIX = 'yukselt-jest-';
 /** Linux keeps the files of this folder in memory. */
 const MEMORY = '/dev/shm';
-/** So much must be free, bytes. Databases that spec files leave, some 10 MB each, take less than 1 GB in a whole run. */
+/** Memory that must be free, bytes. Databases that spec files leave, some 10 MB each, take less than 1 GB in a whole run. */
 const MEMORY_MIN = 4 * 2 ** 30;
 /** Bounds what the log of finished transactions takes of the memory. */
 const WAL_MAX = '256MB';
