@@ -1,4 +1,4 @@
-/** How `pg` says that it has no session, or has lost it: such errors have no code. */
+/** Beginnings of messages of `pg` about a session that was lost or could not be opened: such errors have no code. */
 const MESSAGE_PREFIXES = [
   'Connection terminated',
   'Client has encountered a connection error',

@@ -21,7 +21,7 @@ interface CopiedRows {
  * `pg`, because `pg` hands its messages to nothing else. All rows are collected first: the query limits their number,
  * and the session is free again before a caller reads them, so that a slow reader fills no memory and holds no session.
  *
- * The library for COPY streams is unsuitable: its stream never tells `pg` that it has ended, so that the pool's query
+ * The library for COPY streams is unsuitable: its stream never notifies `pg` of its end, so that the pool's query
  * timeout fires later, in a session that is already doing something else.
  */
 class Copy implements pg.Submittable {

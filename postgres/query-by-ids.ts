@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * A prepared statement for one id and another for several: PostgreSQL plans an array of one anew at each call, and
- * keeps the plan for a single id.
+ * A prepared statement for one id and another for several: PostgreSQL plans an array again at each call, and keeps
+ * the plan for a single id.
  * @param name of the statement for one id; the other one has an `s` at its end.
  * @param textOf the SQL. Its `$1` is a UUID for one id, and otherwise an array of UUIDs.
  */

@@ -98,7 +98,7 @@ export function endWhenSilent(databaseUrl: string, undone: () => readonly string
   });
   return watchSilence(databaseUrl, (silentMs) => {
     console.error(`\n  ✗ The database has not answered for ${Math.round(silentMs / 1_000)} s.`);
-    console.error('    Run the same command again once it answers; npm run audit -- verify goes on with --resume.');
+    console.error('    Run the same command again once it answers; npm run audit -- verify continues with --resume.');
     process.exit(EXIT_SILENT);
   });
 }

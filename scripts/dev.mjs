@@ -75,9 +75,9 @@ function createReloader(start) {
 async function main() {
   const options = readOptions({ port: { type: 'string' } });
   const { data } = options;
-  const other = runningShop(data);
-  if (other)
-    throw new OperatorError(`Yükselt is already running on ${displayPath(data)} (process ${other.pid}).`, [
+  const running = runningShop(data);
+  if (running)
+    throw new OperatorError(`Yükselt is already running on ${displayPath(data)} (process ${running.pid}).`, [
       'Stop it first, or work on other data: npm run dev -- --data DIR',
     ]);
   life.listen();

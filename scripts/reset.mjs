@@ -18,9 +18,9 @@ try {
     await print(USAGE);
     process.exit(0);
   }
-  const other = runningShop(data);
-  if (other)
-    throw new OperatorError(`Yükselt is running on ${displayPath(data)} (process ${other.pid}).`, [
+  const running = runningShop(data);
+  if (running)
+    throw new OperatorError(`Yükselt is running on ${displayPath(data)} (process ${running.pid}).`, [
       'Stop it first (Ctrl-C there), then reset.',
     ]);
   if (environment.databaseUrl || environment.eventStoreUrl) {

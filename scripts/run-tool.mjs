@@ -15,7 +15,7 @@ import { runShopPrograms } from './process/shop-programs.mjs';
 /** @type {Record<string, Tool>} */
 const TOOLS = {
   rebuild: {
-    about: 'folds views anew next to the ones in use, compares both, and replaces them; all views, or those named',
+    about: 'folds views again next to the ones in use, compares both, and replaces them; all views, or those named',
     words: '[VIEW …]',
     programs: ['dist/projections/rebuild.cli.js'],
   },

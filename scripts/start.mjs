@@ -69,14 +69,14 @@ async function main() {
   const options = readOptions({ port: { type: 'string' }, fresh: { type: 'boolean' }, open: { type: 'boolean' } });
   const { data } = options;
   const host = environment.host;
-  const other = runningShop(data);
-  if (other) {
+  const running = runningShop(data);
+  if (running) {
     if (options.fresh)
       throw new OperatorError(
-        `Yükselt is running on ${displayPath(data)} (process ${other.pid}); its data is not deleted under it.`,
+        `Yükselt is running on ${displayPath(data)} (process ${running.pid}); its data is not deleted under it.`,
         ['Stop it first (Ctrl-C there).'],
       );
-    reportRunning(other, data, options.port);
+    reportRunning(running, data, options.port);
     return;
   }
   life.listen();

@@ -185,9 +185,9 @@ async function buildAll() {
 const names = ['check', 'jest', 'build', 'bench', 'e2e'];
 const args = process.argv.slice(2);
 const first = args.findIndex((arg) => !names.includes(arg));
-const chosen = first === -1 ? args : args.slice(0, first);
-const suites = new Set(chosen.length > 0 ? chosen : names);
-const more = first === -1 ? [] : args.slice(first);
+const suiteArgs = first === -1 ? args : args.slice(0, first);
+const suites = new Set(suiteArgs.length > 0 ? suiteArgs : names);
+const extraArgs = first === -1 ? [] : args.slice(first);
 
 const reports = mkdtempSync(path.join(tmpdir(), 'yukselt-reports-'));
 /** The end of an interrupted run. @type {Promise<void> | undefined} */
@@ -219,10 +219,10 @@ try {
   const [built] = await Promise.all([buildAll(), suites.has('check') ? check() : undefined]);
   // With the least work the benches mostly wait: for servers to start and processes to end. Jest uses that time.
   await Promise.all([
-    suites.has('jest') ? jest(more, reports) : undefined,
+    suites.has('jest') ? jest(extraArgs, reports) : undefined,
     suites.has('bench') && built ? program('Benches with the least work', ['bench/run.mjs', '--smoke']) : undefined,
   ]);
-  if (suites.has('e2e') && built) await e2e(more, reports);
+  if (suites.has('e2e') && built) await e2e(extraArgs, reports);
   else if (suites.has('e2e')) countResult('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
 } catch (error) {
   if (!ending) reportError(error);

@@ -10,7 +10,7 @@ exports.OWN_CONTEXT = /** @type {any} */ (vm)[Symbol.for('yukselt.own-context')]
 const DYNAMIC_IMPORT = /\bimport\s*\(/;
 
 /**
- * Jest evaluates every module anew for every spec file, and V8 would compile its source each time. A script is compiled
+ * Jest evaluates every module again for every spec file, and V8 would compile its source each time. A script is compiled
  * once per worker and run once per spec file: the functions of each run are new, and share what V8 has compiled, down
  * to the inner functions that were called.
  */

@@ -72,10 +72,7 @@ export async function appendOnce(
   }
 }
 
-/**
- * The error of the port by which the server's answer says that this attempt stores nothing; `null`: it does not say
- * so.
- */
+/** The port's error for an answer by which this attempt stored nothing; `null` for any other answer. */
 function refusalOf(
   failure: AppendFailure,
   cause: unknown,

@@ -172,13 +172,13 @@ export class EventStoreDbEventStore extends EventStore {
       if (!hasCode(cause, 'REVISION_CONFLICT')) throw cause; // another process was faster
     }
     // The server may refuse the second append a moment before the first one can be read.
-    let written = await this.storedIdentity();
-    for (let attempt = 0; !written && attempt < IDENTITY_READS; attempt++) {
+    let stored = await this.storedIdentity();
+    for (let attempt = 0; !stored && attempt < IDENTITY_READS; attempt++) {
       await pause(identityPauseMs(attempt));
-      written = await this.storedIdentity();
+      stored = await this.storedIdentity();
     }
-    if (!written) throw new StoreUnavailable('the identity of the event log cannot be read');
-    return written;
+    if (!stored) throw new StoreUnavailable('the identity of the event log cannot be read');
+    return stored;
   }
 
   override async close(): Promise<void> {

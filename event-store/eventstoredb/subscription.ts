@@ -105,14 +105,14 @@ async function* oneSubscription(
       if (state.dropped) throw state.dropped;
       if (events.length === 0) heldUntil = performance.now() + HELD_MS;
       drain(subscription, events, batchSize);
-      const more = subscription.readableLength > 0;
-      const caughtUp = state.live && !more;
+      const hasMore = subscription.readableLength > 0;
+      const caughtUp = state.live && !hasMore;
       // A batch waits until it is known whether it reaches the log's end; otherwise the reader would never learn that.
-      const isFull = more && events.length === batchSize;
+      const isFull = hasMore && events.length === batchSize;
       if (events.length > 0 && (caughtUp || isFull || performance.now() >= heldUntil)) {
         yield { events, caughtUp };
         events = [];
-      } else if (!more) {
+      } else if (!hasMore) {
         await wake.wait(events.length > 0 ? heldUntil - performance.now() : SILENT_MS);
       }
     }

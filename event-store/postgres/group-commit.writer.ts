@@ -260,7 +260,7 @@ function earlierResult(
   byId: ReadonlyMap<string, StoredRow>,
 ): AppendResult | null {
   const first = toRevision(expected) + 1n;
-  const same = events.every(({ id, type, data, metadata }, k) => {
+  const isIdentical = events.every(({ id, type, data, metadata }, k) => {
     const stored = byId.get(id);
     return (
       stored !== undefined &&
@@ -272,5 +272,7 @@ function earlierResult(
     );
   });
   const last = byId.get(events.at(-1)!.id);
-  return same && last ? { revision: BigInt(last.revision), position: formatPosition(BigInt(last.position)) } : null;
+  return isIdentical && last
+    ? { revision: BigInt(last.revision), position: formatPosition(BigInt(last.position)) }
+    : null;
 }

@@ -28,7 +28,7 @@ const ofCluster = (...ports: number[]) =>
     EVENTSTORE_URL: `esdb+discover://user:word@${ports.map((port) => `127.0.0.1:${port}`).join(',')}?tls=false`,
   });
 
-it('tells a database that accepts a connection and does not answer from one that is down', async () => {
+it('distinguishes a database that accepts a connection and does not answer from one that is down', async () => {
   const sockets: Socket[] = [];
   const frozen = createServer((socket) => {
     sockets.push(socket.on('error', () => undefined).resume());
@@ -48,7 +48,7 @@ const DEAF = `require('node:net').createServer().listen({ port: 0, host: '127.0.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 })`;
 
-it('tells an EventStoreDB that answers no connection from one that is down', async () => {
+it('distinguishes an EventStoreDB that answers no connection from one that is down', async () => {
   const deaf = spawn(process.execPath, ['-e', DEAF]);
   const [bytes] = (await once(deaf.stdout, 'data')) as [Buffer];
   const port = Number(bytes);

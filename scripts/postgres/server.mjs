@@ -54,8 +54,8 @@ export async function openDatabase(data, { database = 'yukselt', detached = true
   const owner = unprivileged(data);
   const binaries = await postgresBinaries(data, owner);
   const { folder, aside } = chooseDataDir(data, owner, remembered?.aside);
-  const fresh = !existsSync(path.join(folder, 'PG_VERSION'));
-  const note = fresh ? await createNoted(data, { folder, aside }, binaries, owner, remembered) : remembered;
+  const isNew = !existsSync(path.join(folder, 'PG_VERSION'));
+  const note = isNew ? await createNoted(data, { folder, aside }, binaries, owner, remembered) : remembered;
   checkVersion(folder);
   if (!note) {
     throw new OperatorError(
@@ -76,7 +76,7 @@ export async function openDatabase(data, { database = 'yukselt', detached = true
     pid: server.pid,
     folder,
     aside,
-    how: server.adopted ? 'adopted' : fresh ? 'created' : 'started',
+    how: server.adopted ? 'adopted' : isNew ? 'created' : 'started',
     stop: (mode = 'fast', { waits = true } = {}) => stopServer(folder, binaries, owner, mode, waits),
   };
 }
@@ -167,7 +167,7 @@ async function run(folder, binaries, owner, note, detached) {
  * @throws {OperatorError} when it answers as another database, or not at all.
  */
 async function adopt(running, folder, note, end) {
-  const same = (/** @type {string} */ other) => {
+  const isThisFolder = (/** @type {string} */ other) => {
     try {
       return realpathSync(other) === realpathSync(folder);
     } catch {
@@ -183,11 +183,11 @@ async function adopt(running, folder, note, end) {
       running.port = port;
       const answer = port ? await probe(port, note.password) : { failure: 'it has not opened its port yet' };
       failure = answer.failure;
-      if (answer.folder !== undefined && !same(answer.folder))
+      if (answer.folder !== undefined && !isThisFolder(answer.folder))
         failure = `the server on port ${port} serves ${answer.folder}`;
       return answer.folder !== undefined || answer.final === true;
     },
-    Math.max(0, Math.min(end - Date.now(), same(running.folder) ? RECOVERY_MS : STALE_MS)),
+    Math.max(0, Math.min(end - Date.now(), isThisFolder(running.folder) ? RECOVERY_MS : STALE_MS)),
     100,
   );
   if (!isAlive(running.pid)) return false;

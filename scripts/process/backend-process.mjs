@@ -61,8 +61,8 @@ export function startServer(data, env, steps, view) {
     child.once('exit', (code, signal) => resolve({ code: code ?? 1, end: signal ?? `exit code ${code}` }));
   });
   const failure = (/** @type {{ code: number, end: string }} */ { code, end }) => {
-    const place = { port: env.PORT, data: displayPath(data), log: displayPath(log) };
-    return Object.assign(crashReport(endOfLog(log), end, place), { exitCode: code || 1 });
+    const location = { port: env.PORT, data: displayPath(data), log: displayPath(log) };
+    return Object.assign(crashReport(endOfLog(log), end, location), { exitCode: code || 1 });
   };
 
   /** @type {Promise<DemoAccount[]>} */

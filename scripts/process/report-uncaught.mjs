@@ -34,7 +34,7 @@ const LOST = [
   'the database system is ',
 ];
 
-const AGAIN = ['Run the same command again once it does; npm run audit -- verify goes on with --resume.'];
+const AGAIN = ['Run the same command again once it does; npm run audit -- verify continues with --resume.'];
 
 /** @param {string} message */
 const isLost = (message) => LOST.some((beginning) => message.startsWith(beginning));

@@ -36,7 +36,7 @@ export async function runShopPrograms(programs, data) {
     return reachDatabase(data);
   });
   const results = await runPrograms(programs, (file) => environmentOf(file, database.url, data));
-  // A server that answers nothing ends when it goes on, and not before.
+  // A frozen server ends only once it continues.
   const waits = results.every(({ code, isKilled }) => code !== EXIT_SILENT && !isKilled);
   // These programs stop the database that they started, unless a shop was started meanwhile and uses it.
   if (database.how !== 'adopted' && !runningShop(data)) await database.stop('fast', { waits });

@@ -44,7 +44,7 @@ export class EvidenceService {
       this.auditQueries.evidence(userId),
       this.customers.byIds([userId]),
     ]);
-    const asked = at === undefined ? null : await this.balanceAt(userId, at);
+    const balanceAtInstant = at === undefined ? null : await this.balanceAt(userId, at);
     await this.accessLog.recordAlone(actor, {
       action: 'evidence-exported',
       subject: { kind: 'user', id: userId },
@@ -55,7 +55,7 @@ export class EvidenceService {
     return {
       ...evidence,
       account: customers.get(userId)!,
-      asked,
+      asked: balanceAtInstant,
       madeAt: this.clock.now().toISOString(),
       madeBy,
       accessLog: this.entries.ofAccount(userId),

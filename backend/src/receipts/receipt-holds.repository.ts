@@ -25,7 +25,7 @@ const BATCH_MAX = 500;
 /**
  * After these errors it is open whether the decision was stored, and the hold expires. The store and the runner state
  * STORE_UNAVAILABLE when nothing is stored and nothing will be ({@link isNothingStored}); another error of this code,
- * for example a lost connection, says nothing about that.
+ * for example a lost connection, leaves that open.
  */
 const OPEN_OUTCOMES: ReadonlySet<string> = new Set([
   'OUTCOME_UNKNOWN',
@@ -177,7 +177,7 @@ export class ReceiptHoldsRepository {
     return ends;
   }
 
-  /** The outcome stands, so a failure here is logged and not thrown: the hold expires. */
+  /** The decision has its outcome, so a failure here is logged and not thrown: the hold expires. */
   private async end(taking: Promise<Hold> | null, outcome: HoldEnd['outcome']): Promise<void> {
     const hold = await taking?.catch(() => null); // the decision already knows why one could not be taken
     if (!hold) return;

@@ -125,7 +125,7 @@ export class ReceiptsService implements OnModuleInit {
       .where('request_id', 'in', requestIds)
       .execute();
     if (rows.length === 0) return new Map();
-    const same = await this.db
+    const sameFiles = await this.db
       .selectFrom('receipts')
       .select(['request_id', 'user_id', 'sha256', 'uploaded_at'])
       .where(
@@ -142,7 +142,7 @@ export class ReceiptsService implements OnModuleInit {
           ...viewOf(row),
           id: row.id,
           sha256: row.sha256,
-          usedBefore: same
+          usedBefore: sameFiles
             .filter((other) => other.sha256 === row.sha256 && other.request_id !== row.request_id)
             .map((other) => ({
               requestId: other.request_id,

@@ -37,7 +37,7 @@ export async function openNewFile(name: string): Promise<NewFile> {
       process.off('exit', remove);
     },
     discard() {
-      stream.destroy(); // nothing may have been written, and then nobody else closes the file
+      stream.destroy(); // an unwritten stream does not close its file by itself
       remove();
       process.off('exit', remove);
     },

@@ -14,8 +14,8 @@ const BROKEN_LOG = ['LEDGER_FAULT', 'POISON_EVENT', 'UNKNOWN_EVENT'];
 const WRITING = ['write', 'fsync', 'close', 'rename'];
 
 /**
- * The outcome of a failed command. @returns the exit code and the operator's message (`null`: nobody reads it any more,
- *   for example with `| head`); `null` for errors that end every tool alike, such as a lost database, and for defects.
+ * The outcome of a failed command. @returns the exit code and the operator's message (`null`: the reader has
+ *   left, for example `| head`); `null` for errors that end every tool alike, such as a lost database, and for defects.
  */
 export function failureOf(error: unknown): { code: number; message: string | null } | null {
   const code = (error as { code?: unknown } | null)?.code;

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const FAST_MS = 10_000;
 /** An amount is unusual above this many times the median of the same admin's approvals. */
 export const MEDIANS = 10;
-/** A median over fewer approvals says nothing. */
+/** A median over fewer approvals is not meaningful. */
 export const APPROVALS_FOR_MEDIAN = 5;
 /** Share of all approvals that is not above the largest ones. */
 export const BELOW_LARGEST = 0.99;

@@ -7,7 +7,7 @@ import type { ChainState } from './head-document.js';
 /** How many events are read at once. */
 const PAGE = 1_000;
 
-/** No head may be made; `refusal` says why. */
+/** No head may be made; `refusal` is the cause. */
 export abstract class HeadRefused extends Error {
   readonly code = 'LOG_BROKEN';
   constructor(
@@ -74,7 +74,7 @@ export async function* accountEvents(
   }
 }
 
-/** The chain of an account after one more event. @throws LogBroken unless `onBroken` takes it and the walk goes on */
+/** The chain of an account after one more event. @throws LogBroken unless `onBroken` handles it: then the walk continues */
 export function extendChain(
   before: ChainState | undefined,
   event: StoredEvent,

@@ -41,8 +41,8 @@ export function announcedText(losses: readonly AnnouncedLoss[]): string {
   const announcing = new Set(losses.map(({ by }) => by.number));
   return [...announcing]
     .map((number) => {
-      const lost = losses.filter(({ by }) => by.number === number).map(({ head }) => head.number);
-      return ` Announced by head ${number}: a restore lost events of head ${lost.join(', ')}.`;
+      const lostNumbers = losses.filter(({ by }) => by.number === number).map(({ head }) => head.number);
+      return ` Announced by head ${number}: a restore lost events of head ${lostNumbers.join(', ')}.`;
     })
     .join('');
 }
@@ -176,9 +176,9 @@ export async function headsLost(check: HeadsCheck, backupAt: string): Promise<st
     throw new RestoreRefused(
       `no restore explains this: Head ${older.head.number} ${older.text}, and is older than the backup`,
     );
-  const lost = new Set(open.map(({ head }) => head.hash));
-  if (lost.size === 0) throw new RestoreRefused('the log holds what every head covers: nothing was lost');
-  return [...lost];
+  const lostHashes = new Set(open.map(({ head }) => head.hash));
+  if (lostHashes.size === 0) throw new RestoreRefused('the log holds what every head covers: nothing was lost');
+  return [...lostHashes];
 }
 
 interface Comparison {

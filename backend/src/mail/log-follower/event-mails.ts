@@ -34,17 +34,17 @@ export async function enqueueMails(
   events: readonly StoredEvent[],
   now: Date,
 ): Promise<void> {
-  const gathered: AnyMail[] = [];
+  const mails: AnyMail[] = [];
   const cancel: CancelMails = async (...fact) => {
-    await outbox.add(db, ...gathered.splice(0));
+    await outbox.add(db, ...mails.splice(0));
     return (await outbox.cancel(db, ...fact)) > 0;
   };
   for (const stored of events) {
     const mailed = mailedEvent(stored, now);
     const mail = mailed && (await mailOf(mailed, cancel));
-    if (mail) gathered.push(mail);
+    if (mail) mails.push(mail);
   }
-  await outbox.add(db, ...gathered);
+  await outbox.add(db, ...mails);
 }
 
 /** `null`: not an account's event, too old, or of a type that this program does not know. */
