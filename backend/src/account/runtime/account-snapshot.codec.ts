@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseKurus } from '@yukselt/contracts';
 import { type AccountState, initialState, type OpenOrder, type OpenRequest } from '../domain/account.js';
 import type { FoldedAccount } from './folded-account.js';
-import type { RememberedCommand } from './remembered-commands.js';
+import type { RememberedCommand } from './remembered-command.js';
 
 /**
  * Entries of one line. Lines are written and parsed one turn of the event loop each, so that no request waits for

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { TestDatabase } from '@yukselt/postgres/testing';
 import { ACCOUNT_QUEUE_MAX } from './account-queue.js';
 import { AccountSnapshotsRepository, FOLD_VERSION } from './account-snapshots.repository.js';
@@ -156,31 +156,49 @@ describe('an order that an account no longer remembers', () => {
 });
 
 describe('the fold', () => {
+  const HASH = randomBytes(32).toString('base64url');
   const opened = { type: 'AccountOpened', data: { userId: 'u', accountNumber: 1 } };
-  const commandAt = (account: FoldedAccount, at: number): string => {
-    const commandId = `c-${account.revision + 1n}`;
+  const commandAt = (
+    account: FoldedAccount,
+    at: number,
+    commandId: string = randomUUID(),
+    requestHash: unknown = HASH,
+  ): string => {
     account.apply({
       id: randomUUID(),
       stream: 'account-u',
       revision: account.revision + 1n,
       position: '',
       ...opened,
-      metadata: { commandId, requestHash: 'h', schemaVersion: 1, occurredAt: new Date(at).toISOString() },
+      metadata: { commandId, requestHash, schemaVersion: 1, occurredAt: new Date(at).toISOString() },
     });
     return commandId;
   };
 
-  it('remembers commands for 30 days of event time, and the last thousand for ever', () => {
+  it.each([
+    ['a UUID', randomUUID()],
+    ['another text', 'c-1'],
+  ])('remembers commands for 30 days of event time, and the last thousand for ever: %s', (_what, id) => {
     const account = new FoldedAccount('u');
-    const first = commandAt(account, 0);
+    const first = commandAt(account, 0, id);
     for (let n = 1; n < COMMANDS_REMEMBERED; n++) commandAt(account, COMMAND_MEMORY_MS * 2);
     expect(account.commands.get(first)).toBeDefined();
     commandAt(account, COMMAND_MEMORY_MS * 2);
     expect(account.commands.get(first)).toBeUndefined();
     const second = new FoldedAccount('u');
-    const young = commandAt(second, COMMAND_MEMORY_MS);
+    const young = commandAt(second, COMMAND_MEMORY_MS, id);
     for (let n = 0; n <= COMMANDS_REMEMBERED; n++) commandAt(second, COMMAND_MEMORY_MS * 2);
     expect(second.commands.get(young)).toBeDefined();
+  });
+
+  it.each([
+    [null, ''],
+    [5, '5'],
+    [[], ''],
+  ])('remembers a command whose hash is no text, %j, which no repeat can have', (requestHash, hash) => {
+    const account = new FoldedAccount('u');
+    const id = commandAt(account, 0, randomUUID(), requestHash);
+    expect(account.commands.get(id)).toEqual({ hash, first: 0n, last: 0n, balance: 0n, at: 0 });
   });
 
   it('is pinned to FOLD_VERSION', async () => {

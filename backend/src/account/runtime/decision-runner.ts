@@ -12,7 +12,7 @@ import type { CommandEnvelope } from './command-envelope.js';
 import { type EnvelopedEvent, enveloped } from './event-envelope.js';
 import { type FoldedAccount, recorded } from './folded-account.js';
 import { type FindFinalStatus, preciseRefusal } from './precise-refusal.js';
-import type { RememberedCommand } from './remembered-commands.js';
+import type { RememberedCommand } from './remembered-command.js';
 import { conflictPauseMs, REAL_TIME, type RunnerTiming } from './runner-timing.js';
 
 /** Attempts at one command whose appends are in conflict. */

@@ -3,7 +3,8 @@ import type { StoredEvent } from '@yukselt/event-store';
 import { type AccountState, evolve, initialState } from '../domain/account.js';
 import { CorruptStream } from '../domain/errors.js';
 import { OpenRequests } from './open-requests.js';
-import { type RememberedCommand, RememberedCommands } from './remembered-commands.js';
+import type { RememberedCommand } from './remembered-command.js';
+import { RememberedCommands } from './remembered-commands.js';
 
 /** Command ids are remembered for 30 days of event time; keys live at most 7 (docs/architecture.md#idempotency). */
 export const COMMAND_MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
@@ -36,12 +37,12 @@ export class FoldedAccount {
       state,
       ...place
     }: Pick<FoldedAccount, 'revision' | 'lastEventId' | 'lastAt' | 'walletRevision'> & { state: AccountState },
-    commands: Iterable<readonly [string, RememberedCommand]>,
+    commands: ReadonlyMap<string, RememberedCommand>,
   ): void {
     Object.assign(this, place);
     this.state = { ...state, requests: OpenRequests.of(state.requests) };
     for (const [id, command] of commands) this.commands.set(id, command);
-    this.recentTimes = [...this.commands].slice(-COMMANDS_REMEMBERED).map(([, { at }]) => at);
+    this.recentTimes = [...commands].slice(-COMMANDS_REMEMBERED).map(([, { at }]) => at);
   }
 
   /** @throws CorruptStream, UnknownEvent: the account must not be used any more. */
@@ -67,22 +68,13 @@ export class FoldedAccount {
   }
 
   private remember({ commandId, requestHash }: EventMetadata, revision: bigint): void {
-    const first = this.commands.get(commandId)?.first ?? revision;
-    if (first === revision) this.recentTimes.push(this.lastAt);
-    this.commands.set(commandId, {
-      hash: requestHash,
-      first,
-      last: revision,
-      balance: this.state.balance,
-      at: this.lastAt,
-    });
+    const [{ balance }, at, { size }] = [this.state, this.lastAt, this.commands];
+    const hash = String(requestHash ?? ''); // a damaged log may hold none
+    this.commands.set(commandId, { hash, first: revision, last: revision, balance, at });
+    if (this.commands.size > size) this.recentTimes.push(at);
     if (this.recentTimes.length <= COMMANDS_REMEMBERED) return;
     this.recentTimes.shift();
-    const horizon = this.recentTimes[0]! - COMMAND_MEMORY_MS;
-    for (const [id, { at }] of this.commands) {
-      if (at >= horizon || this.commands.size <= COMMANDS_REMEMBERED) break;
-      this.commands.delete(id);
-    }
+    this.commands.forget(this.recentTimes[0]! - COMMAND_MEMORY_MS, COMMANDS_REMEMBERED);
   }
 }
 

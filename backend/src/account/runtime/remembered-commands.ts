@@ -1,54 +1,52 @@
-import type { Kurus } from '@yukselt/contracts';
+import { PackedCommands } from './packed-commands.js';
+import type { RememberedCommand } from './remembered-command.js';
 
-/** What is remembered of a command in the log: enough to rebuild its answer. */
-export interface RememberedCommand {
-  hash: string;
-  /** The revisions that it wrote. */
-  first: bigint;
-  last: bigint;
-  /** Balance after it, kuruş. */
-  balance: Kurus;
-  /** Event time, ms. */
-  at: number;
-}
-
-const BETWEEN = ' ';
-/** How many numbers the text of a command begins with. Its hash comes last: a damaged log may hold any text there. */
-const NUMBERS = 4;
+/** What a command that cannot be packed takes in the heap, an estimate. */
+const UNPACKED_BYTES = 400;
 
 /**
- * Commands by their ids, in the order of the log. An account may remember tens of thousands, so each is kept as one
- * text, which takes two thirds of the object.
+ * Commands by their ids, in the order of the log. An account may remember tens of thousands, so they are packed. A
+ * damaged log, or one that others wrote, may hold any text as an id or hash: then all commands of the account are kept
+ * as objects.
  */
-export class RememberedCommands implements Iterable<readonly [string, RememberedCommand]> {
-  private readonly texts = new Map<string, string>();
+export class RememberedCommands implements Iterable<[string, RememberedCommand]> {
+  #commands: PackedCommands | Map<string, RememberedCommand> = new PackedCommands();
 
   get size(): number {
-    return this.texts.size;
+    return this.#commands.size;
+  }
+
+  /** What the commands take in memory, an estimate. */
+  get bytes(): number {
+    return this.#commands instanceof Map ? UNPACKED_BYTES * this.#commands.size : this.#commands.bytes;
   }
 
   get(id: string): RememberedCommand | undefined {
-    const text = this.texts.get(id);
-    return text === undefined ? undefined : commandOf(text);
+    return this.#commands.get(id);
   }
 
-  set(id: string, { hash, first, last, balance, at }: RememberedCommand): void {
-    // `join` makes one flat string; a template literal would keep references to its parts.
-    this.texts.set(id, [first, last, balance, at, hash].join(BETWEEN));
+  /** Adds a command, or replaces a remembered one, which keeps its first revision and its place. */
+  set(id: string, command: RememberedCommand): void {
+    if (!(this.#commands instanceof Map)) {
+      if (this.#commands.set(id, command)) return;
+      this.#commands = new Map(this.#commands);
+    }
+    this.#commands.set(id, { ...command, first: this.#commands.get(id)?.first ?? command.first });
   }
 
-  delete(id: string): void {
-    this.texts.delete(id);
+  /** Forgets commands that are older than `horizon` (ms), oldest first, but never the last `kept`. */
+  forget(horizon: number, kept: number): void {
+    if (!(this.#commands instanceof Map)) {
+      this.#commands.forget(horizon, kept);
+      return;
+    }
+    for (const [id, { at }] of this.#commands) {
+      if (at >= horizon || this.#commands.size <= kept) break;
+      this.#commands.delete(id);
+    }
   }
 
-  *[Symbol.iterator](): Generator<readonly [string, RememberedCommand]> {
-    for (const [id, text] of this.texts) yield [id, commandOf(text)];
+  [Symbol.iterator](): Iterator<[string, RememberedCommand]> {
+    return this.#commands[Symbol.iterator]();
   }
-}
-
-function commandOf(text: string): RememberedCommand {
-  const numbers = text.split(BETWEEN, NUMBERS) as [string, string, string, string];
-  const [first, last, balance, at] = numbers;
-  const hash = text.slice(numbers.reduce((length, number) => length + number.length + BETWEEN.length, 0));
-  return { hash, first: BigInt(first), last: BigInt(last), balance: BigInt(balance), at: Number(at) };
 }
