@@ -1,5 +1,5 @@
 /** The events of an account, their metadata and their registry. */
-export * from './account.events.js';
+export type * from './account.events.js';
 export * from './metadata.js';
 export * from './registry.js';
 export * from './sealed-fields.js';

@@ -1,22 +1,10 @@
+import type { z } from 'zod';
+import type { eventMetadata } from '../event-schemas/event-metadata.js';
 import type { AccountEvent } from './account.events.js';
 
-export type Role = 'user' | 'auditor' | 'admin';
-
 /** The metadata of every event (docs/architecture.md#event-metadata). */
-export interface EventMetadata {
-  /** Who decided: a user's id, or `system`. */
-  actorId: string;
-  actorRole: Role | 'system';
-  commandId: string;
-  /** HMAC-SHA-256 of the validated request body with the customer's key, base64url. */
-  requestHash: string;
-  correlationId: string;
-  causationId: string;
-  /** Version of the shape of `data`; {@link upcast} lifts older ones. */
-  schemaVersion: number;
-  /** ISO-8601, UTC: `max(clock, the stream's previous occurredAt)`. The only time that replay and views use. */
-  occurredAt: string;
-}
+export type EventMetadata = z.output<typeof eventMetadata>;
+export type Role = Exclude<EventMetadata['actorRole'], 'system'>;
 
 /** Fields of metadata that may be damaged: `null` for a field that is missing or of another type. */
 export type LegibleMetadata = {

@@ -6,6 +6,7 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client';
 import { withTimeout } from '@yukselt/async';
+import type { LogIdentified } from '@yukselt/contracts/event-schemas';
 import { StoreUnavailable, StreamDeleted } from '../errors.js';
 import { formatPosition } from '../positions.js';
 import type { StoredEvent } from '../stored-event.js';
@@ -19,7 +20,7 @@ import { isStreamDeleted, isStreamNotFound } from './errors.js';
 const READ_SILENCE_MS = 5_000;
 
 /** Stream that holds the log's identity. The port hides it. */
-export const IDENTITY_STREAM = 'log-identity';
+export const IDENTITY_STREAM: LogIdentified['stream'] = 'log-identity';
 
 /**
  * Facts for decisions are read from the leader: a follower, or a former leader, may lag behind. Part of every call.

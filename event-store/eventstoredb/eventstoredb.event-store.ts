@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BACKWARDS, type Credentials, END, type EventStoreDBClient } from '@eventstore/db-client';
 import { backoff } from '@yukselt/async';
+import type { LogIdentified } from '@yukselt/contracts/event-schemas';
 import { hasCode, StoreUnavailable, StreamDeleted } from '../errors.js';
 import {
   type AppendResult,
@@ -163,9 +164,13 @@ export class EventStoreDbEventStore extends EventStore {
     const existing = await this.storedIdentity();
     if (existing) return existing;
     try {
-      await this.append(IDENTITY_STREAM, 'no-stream', [
-        { id: randomUUID(), type: 'LogIdentified', data: { log: randomUUID() }, metadata: {} },
-      ]);
+      const event: Omit<LogIdentified, 'stream' | 'revision'> = {
+        id: randomUUID(),
+        type: 'LogIdentified',
+        data: { log: randomUUID() },
+        metadata: {},
+      };
+      await this.append(IDENTITY_STREAM, 'no-stream', [event]);
     } catch (cause) {
       if (hasCode(cause, 'OUTCOME_UNKNOWN'))
         throw new StoreUnavailable('the identity of the event log could not be written', { cause });
@@ -205,7 +210,7 @@ export class EventStoreDbEventStore extends EventStore {
 
   private async storedIdentity(): Promise<string | null> {
     for await (const { event } of bounded(this.client.readStream(IDENTITY_STREAM, { ...FROM_LEADER, maxCount: 1 })))
-      if (event) return (event.data as { log: string }).log;
+      if (event) return (event.data as LogIdentified['data']).log;
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@yukselt/contracts';
 import { ACCOUNT_EVENT_TYPES, type OrderEvent, type WalletEvent } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
+import { schemaFaults } from '../../../../../contracts/event-schemas/testing/schema-faults.js';
 
 interface Data extends Partial<Record<string, string>> {
   lines?: { price: string }[] & string;
@@ -65,6 +66,7 @@ export interface ModelExpectations {
  * | I18 amounts within limits | here |
  * | I19 actor, command, cause and time; a reason on adjustments | here, actor in `model/judge.ts` |
  * | I20 hash chain | `projections/ledger/hash-chain.spec.ts` |
+ * | I21 every event is as the JSON Schema of its type says | here |
  *
  * @returns what is broken, in words.
  */
@@ -79,6 +81,7 @@ export function brokenInvariants(log: readonly StoredEvent[], expected: ModelExp
     must(event.position > position, `I16 position ${event.position} after ${position}`);
     must((ACCOUNT_EVENT_TYPES as string[]).includes(event.type), `I16 unknown type ${event.type}`);
     must(!JSON.stringify([event.data, event.metadata]).includes(expected.secretWord), `I17 ${event.type} in clear`);
+    for (const fault of schemaFaults(event)) must(false, `I21 ${fault}`);
     position = event.position;
   }
   const streams = new Map<string, Recorded[]>();

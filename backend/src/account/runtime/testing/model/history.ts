@@ -19,6 +19,8 @@ import { ADMIN, FIRST_WORLD, OWNERS, RECEIPT, SECRET_WORD, type World } from './
 
 const START = 1_795_000_000_000;
 const HOUR = 3_600_000;
+/** What is written without a command has no body. */
+const HASH = 'h'.repeat(43);
 /** One more than these wait in a queue is refused; the rest of a flood is. */
 const FLOOD = 150;
 
@@ -300,7 +302,7 @@ export class History {
     const stream = this.log.stream(accountStream(owner));
     const { occurredAt } = stream.at(-1)!.metadata as { occurredAt: string };
     const metadata = {
-      ...{ actorId: ADMIN, actorRole: 'admin', commandId: id, requestHash: 'h', correlationId: id, causationId: id },
+      ...{ actorId: ADMIN, actorRole: 'admin', commandId: id, requestHash: HASH, correlationId: id, causationId: id },
       ...{ schemaVersion: 1, occurredAt },
     };
     const enveloped = events.map((event) => ({ ...event, id: randomUUID(), metadata }));
