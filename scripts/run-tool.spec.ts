@@ -25,6 +25,7 @@ it('explains every tool that it knows, and runs none for that', () => {
 
 it.each([
   ['evidence.mjs', ['--help'], 'npm run evidence -- check FILE'],
+  ['evidence.mjs', ['schemas', '--help'], 'npm run evidence -- schemas'],
   ['evidence.mjs', ['rotate-key', '--help'], 'npm run evidence -- rotate-key'],
   ['evidence.mjs', ['check', '--help'], '--keys FILE-OR-ADDRESS'],
   ['reset.mjs', ['--help'], 'deletes the data folder'],

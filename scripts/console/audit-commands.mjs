@@ -14,6 +14,8 @@ const OTHER_CHECKS = {
   heads: 'dist/backend/src/audit/heads/verify-heads.cli.js',
 };
 const HEADS = 'dist/backend/src/audit/heads/heads.cli.js';
+/** What the tool of evidence does without the log. */
+const EVIDENCE_TOOL = ['check', 'schemas', 'rotate-key'];
 const HEADS_COMMANDS = ['make', 'list', 'verify', 'rebuild'];
 /** @type {import('node:util').ParseArgsConfig['options']} */
 const COMMON = { json: { type: 'boolean' } };
@@ -92,14 +94,16 @@ Exit code: 0 equal, 1 findings, 2 not done or stopped, 4 silent: a server answer
     run: verify,
   },
   evidence: {
-    about: 'exports and checks evidence files, and changes the key that signs them',
+    about: 'exports and checks evidence files, prints their schemas, and changes the key that signs them',
     usage: `npm run audit -- evidence export E-MAIL-OR-ID [--at INSTANT] [--out FILE] [--data DIR]
 npm run audit -- evidence check FILE [--keys FILE-OR-ADDRESS] [--json]
+npm run audit -- evidence schemas
 npm run audit -- evidence rotate-key [--data DIR]
 
   export      writes the whole history of an account as signed lines; to standard output without --out, otherwise to
               FILE, which is made or replaced only once the history is whole
   check       checks such a file, without the shop
+  schemas     prints the JSON Schema of its events: every type and version, with the meaning of each field
   rotate-key  changes the key of a data folder
 
 Exit code: 0 done or intact; 1 changed, or not signed by one of the keys; 2 not done; 3 consistent, but without --keys
@@ -109,10 +113,9 @@ nothing is proven; 4 silent: a server answers nothing.`,
       const [command = '', ...words] = options.words;
       if (command === 'export') return runByBackend('evidence')({ ...options, words });
       // The command may follow its options.
-      if (command === 'check' || command === 'rotate-key')
-        return evidence([command, ...rest.toSpliced(rest.indexOf(command), 1)]);
+      if (EVIDENCE_TOOL.includes(command)) return evidence([command, ...rest.toSpliced(rest.indexOf(command), 1)]);
       throw new OperatorError(command === '' ? 'Which part of evidence?' : `"${command}" is unknown.`, [
-        'Known: export, check, rotate-key',
+        `Known: export, ${EVIDENCE_TOOL.join(', ')}`,
         'npm run audit -- evidence --help',
       ]);
     },

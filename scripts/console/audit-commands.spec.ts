@@ -51,7 +51,8 @@ describe('npm run audit', () => {
     ['a backup of heads that are only read', ['heads', 'list', '--backup', 'x'], '--backup is for heads make'],
     ['a restore without its backup', ['heads', 'make', '--restored', 'x'], '--restored and --backup come together'],
     ['a backup without a restore', ['heads', 'make', '--backup', 'x'], '--restored and --backup come together'],
-    ['an unknown part of evidence', ['evidence', 'burn'], 'Known: export, check, rotate-key'],
+    ['an unknown part of evidence', ['evidence', 'burn'], 'Known: export, check, schemas, rotate-key'],
+    ['a superfluous word about schemas', ['evidence', 'schemas', 'x'], 'Unexpected argument "x"'],
     ['no part of evidence', ['evidence'], 'Which part of evidence?'],
     ['no command', [], 'Which command?'],
   ])('refuses %s with exit code 2', (_, words, message) => {

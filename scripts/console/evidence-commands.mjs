@@ -1,4 +1,5 @@
-// `npm run evidence -- check FILE` checks an evidence file, `npm run evidence -- rotate-key` changes its key.
+// `npm run evidence -- check FILE` checks an evidence file, `schemas` prints what its events hold, `rotate-key` changes
+// the key that signs it.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { main as check } from '../../contracts/evidence/check-evidence.mjs';
@@ -13,17 +14,23 @@ import { readOptions } from './options.mjs';
 
 const USAGE = `npm run evidence -- check FILE [--keys FILE-OR-ADDRESS] [--json]
   checks an evidence file, without the shop; check --help explains the options and exit codes.
+npm run evidence -- schemas
+  prints the JSON Schema of the events of evidence files and of the log, as the shop serves it at
+  /api/v1/evidence/event-schemas.json. Exit code: 0 done, 2 not done.
 npm run evidence -- rotate-key [--data DIR]
   changes the key of a data folder. Exit code: 0 done, 2 not done.
 `;
 
-/** The server derives and publishes the key; it is built first, so that there is no second derivation. */
-async function publicKeys() {
+/** A module of the server, built first, so that there is no second copy of what it knows. @param {string} file */
+async function serverModule(file) {
   await install();
   await build('server');
-  const { EvidenceKeys } = await import(
-    pathToFileURL(path.join(ROOT, 'dist/backend/src/platform/evidence-keys.js')).href
-  );
+  return import(pathToFileURL(path.join(ROOT, 'dist', file)).href);
+}
+
+/** The server derives and publishes the key. */
+async function publicKeys() {
+  const { EvidenceKeys } = await serverModule('backend/src/platform/evidence-keys.js');
   /** @type {(seed: string) => string} */
   return (seed) => EvidenceKeys.read({ EVIDENCE_KEY: seed }).published[0].publicKey;
 }
@@ -36,13 +43,21 @@ async function publicKeys() {
 export async function evidence(line) {
   const [command, ...words] = line;
   if (command === 'check') return check(words);
-  if (command === '--help' || (command === 'rotate-key' && words.includes('--help'))) {
+  if (command === '--help' || (command !== undefined && words.includes('--help'))) {
     await print(USAGE);
+    return 0;
+  }
+  if (command === 'schemas') {
+    if (words.length > 0)
+      throw new OperatorError(`Unexpected argument "${words[0]}".`, ['npm run evidence -- schemas']);
+    const { eventSchemas } = await serverModule('contracts/event-schemas/index.js');
+    await print(`${JSON.stringify(eventSchemas(), null, 2)}\n`);
     return 0;
   }
   if (command !== 'rotate-key')
     throw new OperatorError(`"${command ?? ''}" is unknown.`, [
       'npm run evidence -- check FILE [--keys FILE-OR-ADDRESS] [--json]',
+      'npm run evidence -- schemas',
       'npm run evidence -- rotate-key [--data DIR]',
     ]);
   const { data } = readOptions({}, words, true);

@@ -2,7 +2,7 @@
 export const EVIDENCE = {
   about:
     'hash = SHA-256(önceki satırın hash değeri + "\\n" + event alanının satırdaki metni), ilkinden önce 64 sıfır. Son satırdaki fileHash, ondan önceki bütün baytların SHA-256 ' +
-    'özetidir. Her satırın lineHash değeri, önceki satırınki + "\\n" + satırın ,"lineHash" öncesindeki metninin SHA-256 özetidir. Son satırdaki signature, o satırın signature dışındaki alanlarının RFC 8785 metni üzerine mağazanın Ed25519 imzasıdır; anahtarı mağazanın /.well-known/yukselt-evidence.json adresindedir. event günlükteki gibidir (kişisel metinler mühürlü), opened denetçinin gördüğüdür. Tutarlar ' +
+    'özetidir. Her satırın lineHash değeri, önceki satırınki + "\\n" + satırın ,"lineHash" öncesindeki metninin SHA-256 özetidir. Son satırdaki signature, o satırın signature dışındaki alanlarının RFC 8785 metni üzerine mağazanın Ed25519 imzasıdır; anahtarı mağazanın /.well-known/yukselt-evidence.json adresindedir. event günlükteki gibidir (kişisel metinler mühürlü), alanlarının anlamı mağazanın /api/v1/evidence/event-schemas.json adresindedir (JSON Schema), opened denetçinin gördüğüdür. Tutarlar ' +
     'kuruştur, zamanlar UTC. journal satırları bu hesapla ilgili iç günlük kayıtlarıdır: hash = SHA-256(hashBefore + "\\n" + entry alanının satırdaki metni).',
   columns: [
     'Revizyon',

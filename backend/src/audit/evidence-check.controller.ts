@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
 import { type EvidenceKeysView, evidenceKeysView } from '@yukselt/contracts/api';
+import { eventSchemas } from '@yukselt/contracts/event-schemas';
 import { Public } from '../platform/auth/policy.js';
 import { Config } from '../platform/config.js';
 import { FOR_FIVE_MINUTES } from '../platform/http/cache-control.js';
@@ -10,12 +11,16 @@ import { ApiResource, Endpoint, textResponse } from '../platform/openapi/endpoin
 /** The same relative path leads to it from the sources and from dist (scripts/build/build.mjs). */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../contracts/evidence/check-evidence.mjs');
 
-/** What a stranger needs to check evidence. Rules: docs/product-rules.md#audit-9. */
-@ApiResource('Evidence: check', 'Public keys and the program that check evidence without the shop.')
+/** What a stranger needs to check and read evidence. Rules: docs/product-rules.md#audit-9. */
+@ApiResource(
+  'Evidence: check',
+  'Public keys and the program that check evidence without the shop, and the schemas of its events.',
+)
 @Controller()
 @Public()
 export class EvidenceCheckController {
   private readonly program = readFileSync(PROGRAM);
+  private readonly schemas = Buffer.from(JSON.stringify(eventSchemas(), null, 2));
 
   constructor(private readonly config: Config) {}
 
@@ -47,6 +52,22 @@ export class EvidenceCheckController {
     return new StreamableFile(this.program, {
       type: 'text/javascript; charset=utf-8',
       disposition: 'attachment; filename="check-evidence.mjs"',
+    });
+  }
+
+  @Get('api/v1/evidence/event-schemas.json')
+  @Endpoint({
+    id: 'downloadEventSchemas',
+    summary: 'Download the JSON Schema of every event that an evidence file can hold.',
+    description:
+      'JSON Schema 2020-12 for the field `event` of a line, with a definition for each version of each type: fields, units, and which texts are sealed personal data.',
+    response: textResponse('JSON Schema 2020-12', 'application/schema+json'),
+    hasNoDependencies: true,
+  })
+  eventSchemas(): StreamableFile {
+    return new StreamableFile(this.schemas, {
+      type: 'application/schema+json; charset=utf-8',
+      disposition: 'attachment; filename="event-schemas.json"',
     });
   }
 }

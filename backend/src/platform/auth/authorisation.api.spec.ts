@@ -50,8 +50,12 @@ const TABLE: readonly (readonly [verbs: RegExp, path: RegExp, row: Row])[] = [
   [/POST/, /^\/api\/v1\/(contact-messages|newsletter)$/, VISITOR],
   [/GET/, /^\/api\/v1\/demo\/mailbox(\/:id\/html)?$/, OPEN], // 404 in a shop that is no demo
   [/GET/, /^\/(media|api\/docs)/, OPEN],
-  // What checks evidence without the shop: its public keys, and the program.
-  [/GET/, /^\/(\.well-known\/yukselt-evidence\.json|api\/v1\/evidence\/check-evidence\.mjs)$/, OPEN],
+  // What checks and explains evidence without the shop: its public keys, the program, the schemas of its events.
+  [
+    /GET/,
+    /^\/(\.well-known\/yukselt-evidence\.json|api\/v1\/evidence\/(check-evidence\.mjs|event-schemas\.json))$/,
+    OPEN,
+  ],
   // Daily heads, for anybody to keep.
   [/GET/, /^\/(\.well-known\/yukselt-heads\.json|api\/v1\/heads(\/feed\.atom)?)$/, OPEN],
 ];
