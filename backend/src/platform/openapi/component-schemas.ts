@@ -12,18 +12,22 @@ const NAMED_TYPES: ReadonlySet<string> = new Set(['object', 'enum', 'union']);
 /** These become query parameters, one per field. */
 const PARAMETERS = /(Query|Filter|Sort)$/;
 
+/** The component that a schema of the contracts becomes: `orderView` is `OrderView`. */
+export function componentName(name: string, direction: Direction): string {
+  const id = (name.charAt(0).toUpperCase() + name.slice(1)).replace(/Schema$/, '');
+  return direction === 'input' ? id : id.replace(/Body$/, '');
+}
+
 /**
- * Names of components, on top of the descriptions that schemas carry themselves. `orderView` of the contracts is the
- * component `OrderView`: a schema has one name in the code and in the document. A request body that is also answered
- * has another shape there (`SiteSettingsBody`, `SiteSettings`).
+ * Names of components, on top of the descriptions that schemas carry themselves: a schema has one name in the code and
+ * in the document. A request body that is also answered has another shape there (`SiteSettingsBody`, `SiteSettings`).
  */
 class ComponentNames extends z.core.$ZodRegistry<{ id: string }> {
   constructor(direction: Direction) {
     super();
     for (const [name, schema] of Object.entries(contracts)) {
       if (!(schema instanceof z.ZodType) || !NAMED_TYPES.has(schema.def.type) || PARAMETERS.test(name)) continue;
-      const id = (name.charAt(0).toUpperCase() + name.slice(1)).replace(/Schema$/, '');
-      this.add(schema, { id: direction === 'input' ? id : id.replace(/Body$/, '') });
+      this.add(schema, { id: componentName(name, direction) });
     }
   }
   override get(schema: z.core.$ZodType) {

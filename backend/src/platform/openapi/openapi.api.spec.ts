@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { NUMBER_SEARCH_MAX, SEARCH_MAX } from '@yukselt/contracts';
+import { z } from 'zod';
 import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
@@ -107,6 +108,30 @@ describe('every route', () => {
         return status === '204' ? contents.length === 0 : contents.length > 0 && contents.every(({ schema }) => schema);
       }),
     ).toEqual([]);
+  });
+
+  it('has examples of its JSON body and answer, which their schemas accept as they are', () => {
+    const routes = new Map([...routesOf(test.app).values()].map((route) => [route.endpoint?.id, route]));
+    const judged = operations.flatMap(({ operation }) => {
+      const { body, endpoint, status } = routes.get(operation.operationId)!;
+      const asked = (operation.requestBody as Response | undefined)?.content?.['application/json'];
+      const answered = responseOf(operation, String(status))?.content?.['application/json'];
+      return [
+        { name: `body of ${operation.operationId}`, json: asked, schema: body, data: expect.anything() as unknown },
+        {
+          name: `answer of ${operation.operationId}`,
+          json: answered,
+          schema: endpoint?.response,
+          data: answered?.example,
+        },
+      ].flatMap(({ json, schema, ...rest }) =>
+        json && schema instanceof z.ZodType ? [{ json, schema, ...rest }] : [],
+      );
+    });
+    expect(judged.length).toBeGreaterThan(150);
+    expect(judged.filter(({ json }) => json.example === undefined).map(({ name }) => name)).toEqual([]);
+    for (const { name, json, schema, data } of judged)
+      expect([name, schema.safeParse(json.example)]).toEqual([name, { success: true, data }]);
   });
 
   it('documents its refusals as problem documents with their codes', () => {

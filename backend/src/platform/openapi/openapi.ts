@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { z } from 'zod';
 import { type Components, openApiSchema } from './component-schemas.js';
 import type { ResourceOptions } from './endpoint.decorator.js';
+import { Examples } from './examples/examples.js';
 import { completeOperation } from './operation.js';
 import { routeKey, routesOf } from './routes.js';
 
@@ -52,12 +53,15 @@ export function openApiDocument(app: NestFastifyApplication, options: ReferenceO
   });
   const components: Components = { ...document.components };
   document.components = components;
-  for (const path of Object.values(document.paths)) {
-    for (const operation of [path.get, path.post, path.put, path.delete]) {
-      const route = operation && routes.get(operation.operationId ?? '');
-      if (route) completeOperation(operation, route, components);
-    }
+  const operations = Object.values(document.paths)
+    .flatMap((path) => [path.get, path.post, path.put, path.delete])
+    .filter((operation) => operation !== undefined);
+  for (const operation of operations) {
+    const route = routes.get(operation.operationId ?? '');
+    if (route) completeOperation(operation, route, components);
   }
+  const examples = new Examples(components.schemas ?? {});
+  for (const operation of operations) examples.addTo(operation);
   return document;
 }
 

@@ -15,9 +15,10 @@ const HEADER_TOO_LARGE: Response = { description: 'The header of the request is 
 
 /** Adds what the route's decorators declare to what Swagger found: name, texts, tag, security and all responses. */
 export function completeOperation(operation: Operation, route: Route, components: Components): void {
-  const { endpoint, resource, policy, bodyOptional, status, problems } = route;
+  const { endpoint, resource, policy, body, status, problems } = route;
   if (policy.public && !endpoint?.checksToken) operation.security = [];
-  if (bodyOptional && operation.requestBody) Object.assign(operation.requestBody, { required: false });
+  if (operation.requestBody && body?.safeParse(undefined).success)
+    Object.assign(operation.requestBody, { required: false });
   if (resource) operation.tags = [resource.name];
   operation.parameters?.forEach(liftDescription);
   if (!endpoint) return;

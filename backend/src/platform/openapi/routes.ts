@@ -27,8 +27,8 @@ export interface Route {
   endpoint: EndpointOptions<unknown> | undefined;
   resource: ResourceOptions | undefined;
   policy: Policy;
-  /** Whether the route also accepts a request without a body. */
-  bodyOptional: boolean;
+  /** Schema of the request's body. */
+  body: z.ZodType | undefined;
   /** Status of the successful response. */
   status: number;
   problems: ReadonlySet<ProblemCode>;
@@ -85,7 +85,7 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
     endpoint,
     resource: ofController<ResourceOptions>(RESOURCE),
     policy,
-    bodyOptional: body?.safeParse(undefined).success === true,
+    body,
     status: ofHandler<number>(HTTP_CODE_METADATA) ?? (created ? 201 : 200),
     problems,
   };
