@@ -8,6 +8,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 import { afterBuild } from './after-build.js';
 import { firstFiles, laterSheetsLast, writeScenes } from './first-view.js';
 import { programFiles } from './program-files.js';
+import { withoutSchemaDescriptions } from './schema-descriptions.js';
 import { startAfterPaint } from './start-after-paint.js';
 
 const root = import.meta.dirname;
@@ -120,6 +121,7 @@ export default defineConfig({
   root,
   plugins: [
     react(),
+    withoutSchemaDescriptions(),
     startAfterPaint(),
     laterSheetsLast(),
     program.plugin,
