@@ -24,8 +24,9 @@ export interface RequestOptions {
 }
 
 /**
- * Called when a request is sent. @param change the path of what is neither a read nor a money command, which has its
- * own record in the CommandStore @param isUpload a form with a file, which shows its own progress
+ * Called when a request is sent. @param change method and path of what is neither a read nor a money command, which has
+ * its own record in the CommandStore; the path alone of an upload @param isUpload a form with a file, which shows its own
+ * progress
  */
 export type RequestListener = (answer: Promise<unknown>, change: string | false, isUpload?: boolean) => void;
 
@@ -91,7 +92,7 @@ export class HttpClient {
   request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
     return this.#announce(
       this.#answer(() => this.#send(method, path, options), options).then(jsonOf<T>),
-      method !== 'GET' && options.key === undefined && !options.background && path,
+      method !== 'GET' && options.key === undefined && !options.background && `${method} ${path}`,
     );
   }
 

@@ -1,7 +1,7 @@
 /** An error with a Turkish sentence that the page may show as it is; `null` when only the page knows a fitting one. */
 export abstract class UserFacingError extends Error {
   abstract readonly userText: string | null;
-  /** The path of the change that failed with it; false when it was none. */
+  /** Method and path of the change that failed with it; false when it was none. */
   change?: string | false;
 }
 

@@ -82,6 +82,7 @@ it('shows one notice of a text, and closes it when the same change is sent again
   reach.mockImplementation(async () => new Response('{}'));
   await act(() => http.put('/api/v1/me/preferences'));
   await act(() => http.get(PATH));
+  await act(() => http.delete(PATH));
   await pass(0);
   expect(shown(MAY_BE_SAVED)).toBe(1);
   await act(() => http.put(PATH));

@@ -5,7 +5,7 @@ import { UserFacingError } from '../../lib/user-facing-error.js';
 import type { RootStore } from '../../stores/RootStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
 
-/** What the notice is about: the path of a change, or the money commands that are open. */
+/** What the notice is about: a change, by method and path, or the money commands that are open. */
 type About = string | false | typeof COMMANDS | undefined;
 const COMMANDS = Symbol('commands');
 
