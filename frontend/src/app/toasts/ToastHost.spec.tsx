@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { COMMAND } from '../../stores/command.texts.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
 import { ToastHost } from './ToastHost.js';
 
 const notifications = new NotificationsStore();
-jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications }) }));
+const commands = makeAutoObservable({ pending: [] as string[] });
+jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications, commands }) }));
 const never = new Promise<never>(() => undefined);
 /** Their code never loads. */
 jest.mock('./Toasts.js', () => ({
@@ -42,6 +44,23 @@ it('keeps a plain text about an unknown outcome, once, until somebody closes it'
   expect(screen.getByRole('status').textContent).toBe('Kaydedilmiş olabilir');
   fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
   expect(screen.queryByRole('status')).toBeNull();
+  jest.useRealTimers();
+});
+
+it('takes a plain text about money commands away once none is open', async () => {
+  jest.useFakeTimers();
+  runInAction(() => commands.pending.push('top-up'));
+  render(<ToastHost />);
+  await act(async () => {
+    notifications.unknown('Sonucu kontrol ediliyor');
+    notifications.success('Silindi');
+  });
+  await act(async () => jest.advanceTimersByTime(4_900));
+  await act(async () => jest.advanceTimersByTime(200));
+  expect(screen.getByRole('status').textContent).toBe('Sonucu kontrol ediliyor\nSilindi');
+  await act(async () => runInAction(() => void commands.pending.pop()));
+  expect(screen.getByRole('status').textContent).toBe('Silindi');
+  notifications.take();
   jest.useRealTimers();
 });
 

@@ -19,7 +19,7 @@ const PLAIN_MS = 8_000;
 
 /** Loads the toasts with the first one, or a moment after the page; without their code, shows their texts plainly. */
 export const ToastHost = observer(function ToastHost() {
-  const { notifications } = useStores();
+  const { notifications, commands } = useStores();
   const [needed, setNeeded] = useState(false);
   const [missing, setMissing] = useState(false);
   const { queue } = notifications;
@@ -43,15 +43,18 @@ export const ToastHost = observer(function ToastHost() {
     );
     return () => clearTimeout(timer);
   }, []);
-  if (missing)
+  if (missing) {
+    const { length } = commands.pending;
+    const shown = queue.filter(({ durationMs, lost }) => length || durationMs < Infinity || lost !== undefined);
     return (
-      <div className={styles.plain} hidden={queue.length === 0}>
-        <p role="status">{[...new Set(queue.map(({ text }) => text))].join('\n')}</p>
+      <div className={styles.plain} hidden={shown.length === 0}>
+        <p role="status">{[...new Set(shown.map(({ text }) => text))].join('\n')}</p>
         <Button size="sm" onClick={notifications.take}>
           {COMMON.close}
         </Button>
       </div>
     );
+  }
   return needed ? (
     <PartBoundary onUnavailable={() => setMissing(true)}>
       <Toasts />
