@@ -61,6 +61,7 @@ export class CommandStore {
    * Sends a money command and resolves when its outcome is definite. A second call with the same intent joins the
    * first.
    * @param sharedKey a key with which other tabs would send the same command, so that the server carries out only one
+   * @param about names what the command is about, see {@link PendingCommand}
    * @throws ApiError when the server refused it.
    */
   command<T extends object = CommandResult>(
@@ -69,6 +70,7 @@ export class CommandStore {
     body: unknown,
     intent: string,
     sharedKey?: string,
+    about?: string,
   ): Promise<T> {
     const running = this.#running.get(intent);
     if (running) {
@@ -88,6 +90,7 @@ export class CommandStore {
       path,
       body,
       key: sharedKey ?? newKey(),
+      about,
       sentAt: this.#options.now(),
     };
     runInAction(() => {

@@ -9,6 +9,8 @@ export interface PendingCommand {
   path: string;
   body: unknown;
   key: string;
+  /** The short number of the order or request that it is about. It is no text of a person, and stays in the browser. */
+  about?: string | undefined;
   /** ms since 1970. */
   sentAt: number;
   /**

@@ -1,4 +1,4 @@
-import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
+import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderRow, AdminOrderView, CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
@@ -136,6 +136,8 @@ export class AdminOrdersStore {
         ADMIN_COMMANDS.order(order.userId, order.id, action),
         body,
         orderIntent(action, order.id),
+        undefined,
+        shortOrderNumber(order.orderNumber),
       );
     } finally {
       await this.refresh();

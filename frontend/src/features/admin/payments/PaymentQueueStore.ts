@@ -1,4 +1,4 @@
-import { keysOf } from '@yukselt/contracts';
+import { keysOf, shortId } from '@yukselt/contracts';
 import { type AdminPaymentView, type CommandResult, type ListSort, type ReviewLease } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
@@ -287,7 +287,14 @@ export class PaymentQueueStore {
     body: object,
   ): Promise<CommandResult> {
     return this.#own.run(id, () =>
-      this.#options.commands.command('POST', ADMIN_COMMANDS.payment(userId, id, act), body, paymentIntent(act, id)),
+      this.#options.commands.command(
+        'POST',
+        ADMIN_COMMANDS.payment(userId, id, act),
+        body,
+        paymentIntent(act, id),
+        undefined,
+        shortId(id),
+      ),
     );
   }
 }

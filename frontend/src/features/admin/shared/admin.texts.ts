@@ -79,6 +79,7 @@ export const PENDING_ACTIONS = {
     order: 'Sipariş işlemi',
     other: 'Değişiklik',
   },
+  about: (action: string, number: string) => `${action} · ${number}`,
   waiting: (action: string) => `${action}: sunucudan yanıt bekleniyor…`,
   done: (action: string) => `${action}: yapıldı`,
   refused: (action: string) => `${action}: yapılmadı`,

@@ -42,9 +42,9 @@ export const PendingActions = observer(function PendingActions() {
   const close = (closed: string) => setActions((before) => before.filter(({ key }) => key !== closed));
   return (
     <section className={styles.place} aria-label={PENDING_ACTIONS.region} aria-live="polite">
-      {actions.map(({ key, action, outcome, listPath }) => (
+      {actions.map(({ key, action, about, outcome, listPath }) => (
         <Toast key={key} tone={LOOK[outcome].tone} icon={LOOK[outcome].icon} data-outcome={outcome}>
-          <Words action={action} outcome={outcome} />
+          <Words action={action} about={about} outcome={outcome} />
           {outcome === 'open' && (
             <span className={styles.end}>
               <Button kind="text" size="sm" to={listPath} onClick={() => close(key)}>
@@ -59,15 +59,16 @@ export const PendingActions = observer(function PendingActions() {
       ))}
       {writing && (
         <Toast tone="info" icon="hourglass" data-outcome="waiting">
-          <Words action="other" outcome="waiting" />
+          <Words action="other" about={undefined} outcome="waiting" />
         </Toast>
       )}
     </section>
   );
 });
 
-function Words({ action, outcome }: Pick<PendingAction, 'action' | 'outcome'>) {
-  const name = PENDING_ACTIONS.actions[action];
+function Words({ action, about, outcome }: Pick<PendingAction, 'action' | 'about' | 'outcome'>) {
+  const kind = PENDING_ACTIONS.actions[action];
+  const name = about === undefined ? kind : PENDING_ACTIONS.about(kind, about);
   if (outcome === 'checking') {
     return (
       <div>

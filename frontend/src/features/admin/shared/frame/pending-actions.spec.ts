@@ -55,6 +55,11 @@ describe('actions whose answer is late', () => {
     expect(nextActions(after, [], state, at(OUTCOME_MS + 1))).toEqual(after);
   });
 
+  it('names the order or request that the action is about', () => {
+    const cancel = { ...command, path: ADMIN_COMMANDS.order('u', 'o', 'cancel'), about: 'ORD-1-47' };
+    expect(nextActions([], [cancel], () => unknown, at(0))).toMatchObject([{ about: 'ORD-1-47' }]);
+  });
+
   it.each([
     [ADMIN_COMMANDS.bulk.payments, 'bulk'],
     [ADMIN_COMMANDS.order('u', 'o', 'cancel'), 'order'],

@@ -12,6 +12,8 @@ export interface PendingAction {
   key: string;
   intent: string;
   action: ActionName;
+  /** The short number of the order or request, if the action is about one. */
+  about: string | undefined;
   /** `open`: the outcome cannot be determined here, and the lists show it; the line stays until the admin closes it. */
   outcome: 'waiting' | 'checking' | 'done' | 'refused' | 'open';
   /** The list of what the action is about. */
@@ -57,6 +59,7 @@ export function nextActions(
         key: command.key,
         intent: command.intent,
         action: nameOf(command),
+        about: command.about,
         outcome: stateOf(command.intent).status === 'unknown' ? 'checking' : 'waiting',
         listPath: command.path.includes('/orders') ? PATHS.siparisler : PATHS.odemeler,
         endedAt: null,
