@@ -1,4 +1,5 @@
 import { AuditQueries } from '@yukselt/projections/queries';
+import { schemaFaults } from '../../contracts/event-schemas/testing/schema-faults.js';
 import { closedInDemo, deactivatedInDemo, invitedInDemo } from './account/seed/account.seed.js';
 import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_CUSTOMERS } from './identity/seed/identity.seed.js';
@@ -35,6 +36,12 @@ it('resumes after an interruption, even after the command memory has expired, an
     differences.push(...(await audit.verifyAccount(userId)).differences);
   expect(differences).toEqual([]);
   expect(await audit.verifyAll()).toMatchObject({ different: 0, isComplete: true });
+});
+
+it('records events as their JSON Schemas describe them', async () => {
+  const events = await rows<Parameters<typeof schemaFaults>[0]>('select * from es.events');
+  expect(events.length).toBeGreaterThan(CUT_AT);
+  expect(events.flatMap(schemaFaults)).toEqual([]);
 });
 
 it('has an erased account, a deactivated one, and one whose owner has not signed in yet', async () => {
