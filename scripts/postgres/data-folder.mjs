@@ -158,7 +158,7 @@ function storeSecrets(data, kept) {
 }
 
 /** Base64 has several forms of the same key, all of which the server reads. @param {string} key */
-const canonicalBase64 = (key) => Buffer.from(key, 'base64').toString('base64');
+const base64Of = (key) => Buffer.from(key, 'base64').toString('base64');
 
 /**
  * The secrets for a program's environment: those that are set and, except in production, the folder's in place of
@@ -173,10 +173,8 @@ export function configuredSecrets(data, env = process.env, create = true) {
   const stored =
     env.NODE_ENV === 'production' ? undefined : create ? secretsOfStart(data) : readJson(secretsFile(data));
   // A key that is set comes with its own list: the folder's keys are another shop's then.
-  const revoked = (env.EVIDENCE_KEYS_REVOKED ?? '')
-    .split(',')
-    .map((entry) => canonicalBase64(entry.replace(/:.*/s, '')));
-  const storedRetired = stored?.evidenceRetired?.filter((key) => !revoked.includes(canonicalBase64(key))).join(',');
+  const revoked = (env.EVIDENCE_KEYS_REVOKED ?? '').split(',').map((entry) => base64Of(entry.replace(/:.*/s, '')));
+  const storedRetired = stored?.evidenceRetired?.filter((key) => !revoked.includes(base64Of(key))).join(',');
   const ownEvidence = env.EVIDENCE_KEY ? env.EVIDENCE_KEYS_RETIRED : storedRetired;
   return {
     JWT_SECRET: env.JWT_SECRET || (stored?.jwt ?? ''),
@@ -261,14 +259,13 @@ export function acquireLock(data) {
     if (error.code === 'EEXIST') return undefined;
     throw error;
   }
-  const holdsLock = () => readJson(file)?.pid === process.pid;
   return {
     update: (more) => {
       Object.assign(lock, more);
       writeFileSync(file, JSON.stringify(lock));
     },
     release: () => {
-      if (holdsLock()) unlinkSync(file);
+      if (readJson(file)?.pid === process.pid) unlinkSync(file);
     },
   };
 }

@@ -89,8 +89,8 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   'ends a script that waits for its servers on %s, as work not done',
   async (signal) => {
     const script = `process.on('exit', (code) => console.log('exit', code));
-    const { preparing } = await import(${JSON.stringify(MODULE)});
-    await preparing(() => { console.log('waits'); return new Promise(() => { ${FOREVER} }); });`;
+    const { interruptible } = await import(${JSON.stringify(MODULE)});
+    await interruptible(() => { console.log('waits'); return new Promise(() => { ${FOREVER} }); });`;
     expect(await outputOfScript(script, [[signal]])).toEqual(['waits', 'exit 2']);
   },
 );

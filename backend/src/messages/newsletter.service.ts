@@ -38,8 +38,8 @@ export class NewsletterService {
   }
 
   /**
-   * Adds the address, unconfirmed, and requests its owner's confirmation by e-mail. For an address that is there already the same
-   * statements run: the caller cannot see the difference.
+   * Adds the address, unconfirmed, and requests its owner's confirmation by e-mail. For an address that is there
+   * already the same statements run: the caller cannot see the difference.
    */
   subscribe(email: string): Promise<void> {
     return this.db.transaction().execute((transaction) => this.add(transaction, { email, userId: null }));

@@ -14,8 +14,8 @@ export interface NewFile {
 
 /**
  * Opens a temporary file next to `name`, because a half-written file under that name would be taken for the result. It
- * is removed when the process exits before {@link NewFile.commit}. Devices and pipes, such as `/dev/stdout`, are written
- * directly.
+ * is removed when the process exits before {@link NewFile.commit}. Devices and pipes, such as `/dev/stdout`, are
+ * written directly.
  * @throws NodeJS.ErrnoException when `name` cannot be written
  */
 export async function openNewFile(name: string): Promise<NewFile> {

@@ -74,7 +74,7 @@ export async function* accountEvents(
   }
 }
 
-/** The chain of an account after one more event. @throws LogBroken unless `onBroken` handles it: then the walk continues */
+/** The chain of an account after one more event. @throws LogBroken unless `onBroken` handles it: the walk continues */
 export function extendChain(
   before: ChainState | undefined,
   event: StoredEvent,

@@ -45,8 +45,8 @@ export const headHash = (head: Head): string => createHash('sha256').update(cano
 export const isDamaged = ({ hash, signature: _, ...head }: HeadView): boolean => headHash(head) !== hash;
 
 /**
- * The leaf of an account. It reveals nothing to a stranger: the chain's hash covers the random ids of all events, so that
- * nobody without the account's history can try ids until one matches.
+ * The leaf of an account. It reveals nothing to a stranger: the chain's hash covers the random ids of all events, so
+ * that nobody without the account's history can try ids until one matches.
  */
 export const accountLeaf = (userId: string, { revision, hash }: ChainState): Buffer =>
   // Canonical JSON, written by hand: it is made for every account.

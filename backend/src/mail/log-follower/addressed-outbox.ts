@@ -7,7 +7,8 @@ export type Unaddressed = Pick<NewMail<MailKind>, 'kind' | 'userId'>;
 
 /**
  * The outbox without e-mails of accounts that have no user, for example after an older database was restored. They have
- * no recipient, and one of them would make the statement fail for all. @param withUser which of the accounts have a user.
+ * no recipient, and one of them would make the statement fail for all.
+ * @param withUser which of the accounts have a user.
  * @param onUnaddressed called for an e-mail that is left out
  */
 export function addressedOutbox(

@@ -18,7 +18,7 @@ export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
    * keeps the focus: a dialog that opens meanwhile returns it there.
    */
   busy?: boolean;
-  /** Disabled for now, e.g. during another request: announced and drawn as disabled, ignores presses, keeps the focus. */
+  /** Disabled for now, e.g. during another request: announced and drawn so, ignores presses, keeps the focus. */
   ariaDisabled?: boolean;
   /** Makes it a link inside the site. */
   to?: string;
