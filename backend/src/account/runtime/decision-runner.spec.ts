@@ -337,12 +337,13 @@ describe('an append without an answer', () => {
 
 describe('snapshots', () => {
   const filled = async () => {
-    const { runner, snapshotFailures } = process();
+    const { runner, accounts, snapshotFailures } = process();
     const userId = customer();
     await runner.run(requestOf(userId, {}, fundedBy), fund(100_000_000n));
     const firstRequest = requestOf(userId);
     await runner.run(firstRequest, buy());
     for (let written = 4n; written < SNAPSHOT_EVERY + 10n; written += 2n) await runner.run(requestOf(userId), buy());
+    await accounts.idle(); // commands do not wait for the snapshot
     expect(snapshotFailures).toEqual([]);
     return { userId, firstRequest: firstRequest };
   };
