@@ -5,7 +5,11 @@ import { isoDay } from './times.js';
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 /** One fact that an action changed. Amounts are kuruş text; an erased one reads `[silindi]`. */
-export const accessLogChange = z.object({ field: z.string(), before: fact, after: fact });
+export const accessLogChange = z.object({
+  field: z.string(),
+  before: fact.describe('`null`: there was no value.'),
+  after: fact.describe('`null`: there is no value any more.'),
+});
 export type AccessLogChange = z.infer<typeof accessLogChange>;
 
 const someone = z.object({ id: idWire, name: z.string() });
@@ -14,12 +18,12 @@ export const accessLogEntryView = z.object({
   number: z.string().describe('1, 2, 3 … without gaps.'),
   at: instantWire,
   actor: someone.nullable().describe('`null` for the roles `bearer` and `operator`.'),
-  role: z.enum(ACCESS_LOG_ROLES),
-  act: z.enum(ACCESS_LOG_ACTIONS),
+  role: z.enum(ACCESS_LOG_ROLES).describe('`bearer` of a link; `operator` on the command line.'),
+  act: z.enum(ACCESS_LOG_ACTIONS).describe('What was done. A code never changes.'),
   subject: z.object({
-    kind: z.enum(ACCESS_LOG_SUBJECTS),
+    kind: z.enum(ACCESS_LOG_SUBJECTS).describe('What it was done to.'),
     id: z.string().describe('A UUID, a number or a name: it depends on `kind`'),
-    name: z.string().nullable(),
+    name: z.string().nullable().describe('Its name at that time; `null`: it has none.'),
   }),
   account: someone.nullable().describe('The account that the action concerns.'),
   changes: z.array(accessLogChange),

@@ -8,11 +8,21 @@ import { isTargetLink } from '../target-link.js';
 import { WALLET_FILTERS, WALLET_KINDS } from '../wallet-kinds.js';
 import { freeText, idWire, instantWire, kurusBody, kurusWire, roleSchema, uuid } from './common.js';
 
-export const orderStatus = z.enum(keysOf(ORDER_STATUSES));
-export const paymentStatus = z.enum(keysOf(PAYMENT_STATUSES));
-export const paymentOutcome = z.enum(keysOf(PAYMENT_OUTCOMES));
-export const transferMethod = z.enum(['papara', 'bank'], { error: 'Geçersiz ödeme yöntemi' });
-export const paymentMethod = z.enum(['balance', 'papara', 'bank'], { error: 'Lütfen bir ödeme yöntemi seçin.' });
+export const orderStatus = z
+  .enum(keysOf(ORDER_STATUSES))
+  .describe('`pending`: placed, nobody works on it yet. `completed` and `cancelled` are final.');
+export const paymentStatus = z
+  .enum(keysOf(PAYMENT_STATUSES))
+  .describe('`pending`: it waits for a decision. `rejected` also when the customer withdrew it.');
+export const paymentOutcome = z
+  .enum(keysOf(PAYMENT_OUTCOMES))
+  .describe('What last happened: `withdrawn` by the customer, `reversed` when an admin undid the decision.');
+export const transferMethod = z
+  .enum(['papara', 'bank'], { error: 'Geçersiz ödeme yöntemi' })
+  .describe('The account that the customer transfers to.');
+export const paymentMethod = z
+  .enum(['balance', 'papara', 'bank'], { error: 'Lütfen bir ödeme yöntemi seçin.' })
+  .describe('`balance` pays from the wallet at once; the others ask for a transfer that an admin has to approve.');
 
 export { CART_LINES_MAX, PENDING_REQUESTS_MAX, QUICK_AMOUNTS, TOP_UP_MAX, TOP_UP_MIN } from '../limits.js';
 export type { OrderStatus } from '../order-status.js';
@@ -30,9 +40,20 @@ export const targetUrl = z
 const CART_EMPTY = 'Sepet boş, sipariş oluşturulamıyor.';
 export const checkoutBody = z.strictObject({
   lines: z
-    .array(z.strictObject({ serviceId: uuid, quantity: z.number().int().positive().max(1_000_000_000) }), {
-      error: CART_EMPTY,
-    })
+    .array(
+      z.strictObject({
+        serviceId: uuid,
+        quantity: z
+          .number()
+          .int()
+          .positive()
+          .max(1_000_000_000)
+          .describe('Units of the service; a package of this size must be on sale.'),
+      }),
+      {
+        error: CART_EMPTY,
+      },
+    )
     .min(1, CART_EMPTY)
     .max(CART_LINES_MAX),
   expectedTotal: kurusBody.describe(
@@ -40,15 +61,20 @@ export const checkoutBody = z.strictObject({
   ),
   method: paymentMethod,
   target: z.strictObject({
-    url: targetUrl,
+    url: targetUrl.describe('Link of the profile or the post to deliver to; its host has to be one of `platform`.'),
     platform: freeText(TARGET_NAME_MAX).min(1),
-    username: freeText(TARGET_NAME_MAX).optional(),
-    notes: freeText(TARGET_NOTES_MAX).optional(),
+    username: freeText(TARGET_NAME_MAX).optional().describe('Name of the profile, where the link does not show it.'),
+    notes: freeText(TARGET_NOTES_MAX).optional().describe('What the shop should know about the delivery.'),
   }),
 });
-export const topUpBody = z.strictObject({ amount: kurusBody, method: transferMethod });
+export const topUpBody = z.strictObject({
+  amount: kurusBody.describe('What the customer will transfer, kuruş.'),
+  method: transferMethod,
+});
 export type TopUpBody = z.output<typeof topUpBody>;
-export const cancelOrderBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
+export const cancelOrderBody = z.strictObject({
+  reason: freeText(REASON_MAX).optional().describe('Shown to the customer; a default text without it.'),
+});
 export type CancelOrderBody = z.output<typeof cancelOrderBody>;
 export const emptyBody = z.strictObject({});
 export type EmptyBody = z.output<typeof emptyBody>;
@@ -85,7 +111,7 @@ export const orderLineView = z.object({
   platform: z.string(),
   serviceName: z.string(),
   category: z.string().describe('Unit label, e.g. "Takipçi".'),
-  quantity: z.number(),
+  quantity: z.number().describe('Units of the service.'),
   price: kurusWire.describe('Price of the whole line, kuruş.'),
 });
 
@@ -100,8 +126,8 @@ export const orderView = z.object({
   target: z.object({
     platform: z.string(),
     url: z.string(),
-    username: z.string().nullable(),
-    notes: z.string().nullable(),
+    username: z.string().nullable().describe('`null`: the customer gave none.'),
+    notes: z.string().nullable().describe('`null`: the customer wrote none.'),
   }),
   requestId: idWire.nullable().describe('The cart payment whose approval placed the order; `null`: paid by balance.'),
   cancel: z
@@ -118,7 +144,7 @@ export const orderView = z.object({
     .describe('How the order was cancelled; `null`: it was not.'),
   createdAt: instantWire,
   updatedAt: instantWire,
-  completedAt: instantWire.nullable(),
+  completedAt: instantWire.nullable().describe('`null` until it is completed.'),
   timeline: z.array(z.object({ status: orderStatus, at: instantWire, actorRole: z.string() })),
 });
 export type OrderView = z.infer<typeof orderView>;
@@ -128,7 +154,7 @@ export const transferView = z.object({ holder: z.string(), bank: z.string(), acc
 export const paymentRequestView = z.object({
   id: idWire,
   userId: idWire,
-  kind: z.enum(['top-up', 'cart']),
+  kind: z.enum(['top-up', 'cart']).describe('`cart`: its approval also places the order of `lines`.'),
   amount: kurusWire,
   method: transferMethod,
   status: paymentStatus,
@@ -148,7 +174,7 @@ export const paymentRequestView = z.object({
 export type CheckoutBody = z.output<typeof checkoutBody>;
 export type PaymentRequestView = z.infer<typeof paymentRequestView>;
 
-export const receiptMime = z.enum(RECEIPT_TYPES);
+export const receiptMime = z.enum(RECEIPT_TYPES).describe('Media type of the stored file.');
 export type ReceiptMime = z.infer<typeof receiptMime>;
 /** The receipt (dekont) of a transfer, as its owner sees it. */
 export const receiptView = z.object({
@@ -159,7 +185,9 @@ export const receiptView = z.object({
 export type ReceiptView = z.infer<typeof receiptView>;
 
 /** One of the customer's own payment requests, with what was uploaded for it. */
-export const ownPaymentRequestView = paymentRequestView.extend({ receipt: receiptView.nullable() });
+export const ownPaymentRequestView = paymentRequestView.extend({
+  receipt: receiptView.nullable().describe('`null`: none was uploaded, or it was removed.'),
+});
 export type OwnPaymentRequestView = z.infer<typeof ownPaymentRequestView>;
 
 /** What the wallet's history is filtered by: money in, orders, money back, corrections. */
@@ -169,9 +197,9 @@ export type { WalletFilter } from '../wallet-kinds.js';
 /** One line of the wallet's history. */
 export const walletEntryView = z.object({
   revision: z.string().describe('Revision of the event that moved the money: it identifies the entry.'),
-  kind: z.enum(keysOf(WALLET_KINDS)),
+  kind: z.enum(keysOf(WALLET_KINDS)).describe('Why the money moved.'),
   amount: kurusWire.describe('Signed, kuruş.'),
-  balanceAfter: kurusWire,
+  balanceAfter: kurusWire.describe('Balance right after the entry, kuruş.'),
   at: instantWire,
   orderId: idWire.nullable().describe('The order that was paid, or whose money came back.'),
   requestId: idWire.nullable().describe('The payment request by which the money came.'),
@@ -181,7 +209,7 @@ export const walletEntryView = z.object({
   label: z.string().nullable().describe('Order number or reference code, for the sentence on the screen.'),
   order: orderLineView
     .pick({ platform: true, serviceName: true, quantity: true })
-    .extend({ lineCount: z.number() })
+    .extend({ lineCount: z.number().describe('Lines of the whole order.') })
     .nullable()
     .describe("What the entry's order is named after: its first line, and how many lines it has."),
 });
@@ -215,19 +243,22 @@ export const waitingTimesView = z.object({
 });
 export type WaitingTimesView = z.infer<typeof waitingTimesView>;
 
-export const levelSchema = z.enum(['New', 'Silver', 'Gold', 'Premium']);
+// docs/product-rules.md#orders-7
+export const levelSchema = z
+  .enum(['New', 'Silver', 'Gold', 'Premium'])
+  .describe('By orders that are not cancelled: from 1 on `Silver`, from 5 on `Gold`, from 10 on `Premium`.');
 export const meView = z.object({
   id: idWire,
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
+  phone: z.string().nullable().describe('`null`: none given.'),
   role: roleSchema,
   wallet: walletView,
   // docs/product-rules.md#money-7
   orderCount: z.number().describe('Orders not cancelled.'),
   openOrders: z
     .object(
-      Object.fromEntries(OPEN_ORDER_STATUSES.map((status) => [status, z.number()])) as Record<
+      Object.fromEntries(OPEN_ORDER_STATUSES.map((status) => [status, z.number().describe('How many.')])) as Record<
         OpenOrderStatus,
         z.ZodNumber
       >,

@@ -36,11 +36,11 @@ export const adminPostRow = z.object({
   slug: z.string(),
   isPublished: z.boolean(),
   author: z.string(),
-  category: z.object({ id: idWire, name: z.string() }).nullable(),
+  category: z.object({ id: idWire, name: z.string() }).nullable().describe('`null`: the post has none.'),
   publishedAt: instantWire.nullable().describe('The first publishing; `null`: never published.'),
   createdAt: instantWire,
   updatedAt: instantWire,
-  version: z.number().int(),
+  version: z.number().int().describe('Sent back with a change: a change based on an older version is refused.'),
 });
 export type AdminPostRow = z.infer<typeof adminPostRow>;
 
@@ -66,11 +66,12 @@ const shape = {
   slug: slug.describe('Turned into a slug; blank: derived from the title.'),
   summary: freeText(POST_SUMMARY_MAX),
   content: z.string().max(POST_CONTENT_MAX, 'Yazı çok uzun').refine(isStorable, CHARACTER_INVALID),
-  categoryId: uuid.nullable(),
+  categoryId: uuid.nullable().describe('`null`: the post gets none.'),
   coverImage: z
     .string({ error: 'Geçersiz kapak görseli' })
     .regex(/^\/media\/[0-9a-f]{64}\.webp$/, 'Geçersiz kapak görseli')
-    .nullable(),
+    .nullable()
+    .describe('`url` of an uploaded picture; `null`: the cover is drawn.'),
   seoTitle: freeText(SEO_TITLE_MAX),
   seoDescription: freeText(SEO_DESCRIPTION_MAX),
   seoKeywords: words,
@@ -109,7 +110,11 @@ export const adminPostsQuery = pageQuery.extend({
 });
 export type AdminPostsQuery = z.output<typeof adminPostsQuery>;
 
-export const storedImageView = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+export const storedImageView = z.object({
+  url: z.string().describe('Path on this site.'),
+  width: z.number().int().describe('Pixels, as stored.'),
+  height: z.number().int().describe('Pixels, as stored.'),
+});
 export type StoredImageView = z.infer<typeof storedImageView>;
 
 export const blogCategoryView = z.object({
@@ -117,7 +122,7 @@ export const blogCategoryView = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
-  postCount: z.number().int(),
+  postCount: z.number().int().describe('Posts in it, drafts included.'),
 });
 export type BlogCategoryView = z.infer<typeof blogCategoryView>;
 export const newBlogCategoryBody = z.strictObject({
@@ -127,7 +132,9 @@ export const newBlogCategoryBody = z.strictObject({
 });
 export type NewBlogCategoryBody = z.output<typeof newBlogCategoryBody>;
 /** Posts that lost their category. */
-export const deletedCategoryView = z.object({ posts: z.number().int() });
+export const deletedCategoryView = z.object({
+  posts: z.number().int().describe('Posts that are left without a category.'),
+});
 export type DeletedCategoryView = z.infer<typeof deletedCategoryView>;
 
 export const adminCommentView = z.object({
@@ -147,5 +154,5 @@ export type AdminCommentsQuery = z.output<typeof adminCommentsQuery>;
 export const commentBatchBody = z.strictObject({ ids: z.array(uuid).min(1).max(COMMENT_BATCH_MAX) });
 export type CommentBatchBody = z.output<typeof commentBatchBody>;
 /** Comments that the request changed, without those that another admin decided meanwhile. */
-export const commentBatchView = z.object({ changed: z.number().int() });
+export const commentBatchView = z.object({ changed: z.number().int().describe('Comments that the request changed.') });
 export type CommentBatchView = z.infer<typeof commentBatchView>;

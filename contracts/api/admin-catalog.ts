@@ -15,7 +15,7 @@ import {
   SERVICE_NAME_MAX,
 } from '../catalog-limits.js';
 import { formatTry, kurusText } from '../money.js';
-import { PLATFORM_COLORS, platformKind, priceRow } from './catalog.js';
+import { platformColor, platformKind, priceRow } from './catalog.js';
 import {
   freeText,
   idOf,
@@ -34,10 +34,10 @@ import {
  */
 const row = {
   id: idWire,
-  isActive: z.boolean(),
+  isActive: z.boolean().describe('Whether it is on sale.'),
   createdAt: instantWire,
   updatedAt: instantWire,
-  version: z.number().int(),
+  version: z.number().int().describe('Sent back with a change: a change based on an older version is refused.'),
 };
 
 export const adminPlatformView = z.object({
@@ -46,13 +46,13 @@ export const adminPlatformView = z.object({
   name: z.string(),
   description: z.string(),
   icon: z.string(),
-  imageUrl: z.string().nullable(),
-  color: z.enum(PLATFORM_COLORS),
+  imageUrl: z.string().nullable().describe('Path on this site; `null`: none was uploaded.'),
+  color: platformColor,
   kind: platformKind,
-  orderIndex: z.number(),
+  orderIndex: z.number().describe('Lists show small numbers first.'),
   serviceCount: z.number().describe('Services that are not deleted; "Temel Paket" does not count.'),
-  activeServiceCount: z.number(),
-  categoryCount: z.number(),
+  activeServiceCount: z.number().describe('Those of them that are on sale.'),
+  categoryCount: z.number().describe('Categories that are not deleted.'),
 });
 export type AdminPlatformView = z.infer<typeof adminPlatformView>;
 
@@ -62,8 +62,8 @@ export const adminCategoryView = z.object({
   platform: z.string(),
   name: z.string(),
   description: z.string(),
-  orderIndex: z.number(),
-  serviceCount: z.number(),
+  orderIndex: z.number().describe('Lists show small numbers first.'),
+  serviceCount: z.number().describe('Services that are not deleted.'),
 });
 export type AdminCategoryView = z.infer<typeof adminCategoryView>;
 
@@ -96,7 +96,7 @@ const version = rowVersion;
 const platformFields = {
   name: required(PLATFORM_NAME_MAX, 'Platform adı gerekli'),
   description: required(DESCRIPTION_MAX, 'Açıklama gerekli'),
-  color: z.enum(PLATFORM_COLORS),
+  color: platformColor,
   orderIndex,
   isActive: z.boolean(),
 };
@@ -122,11 +122,13 @@ const price = z.strictObject({
     .number({ error: 'Miktar bir tam sayı olmalıdır' })
     .int('Miktar bir tam sayı olmalıdır')
     .min(1, 'Miktar en az 1 olmalıdır')
-    .max(AMOUNT_MAX, 'Miktar çok büyük'),
+    .max(AMOUNT_MAX, 'Miktar çok büyük')
+    .describe('Units in the package.'),
   price: kurusBody
     .refine((kurus) => kurus >= PRICE_MIN, `Fiyat en az ${formatTry(PRICE_MIN)} olmalıdır`)
     .refine((kurus) => kurus <= PRICE_MAX, `Fiyat en fazla ${formatTry(PRICE_MAX)} olabilir`)
-    .transform(kurusText),
+    .transform(kurusText)
+    .describe('Price of the whole package, kuruş.'),
 });
 const serviceFields = {
   platformId: uuid,
@@ -144,7 +146,7 @@ const serviceFields = {
     .array(required(FEATURE_MAX, 'Boş özellik olamaz'))
     .max(FEATURES_MAX, `En fazla ${FEATURES_MAX} özellik olabilir`),
   deliveryTime: required(DELIVERY_TIME_MAX, 'Teslimat süresi gerekli'),
-  quality: z.enum(QUALITIES),
+  quality: z.enum(QUALITIES).describe('A word that customers see.'),
   isActive: z.boolean(),
 };
 export const newServiceBody = z.strictObject({ id: newId, ...serviceFields });
@@ -183,5 +185,8 @@ export const adminServicesQuery = listQuery.extend({
 export type AdminServicesQuery = z.output<typeof adminServicesQuery>;
 
 /** The effect of a deletion: what was deleted with it, or what stays without it. */
-export const deletedView = z.object({ services: z.number(), categories: z.number() });
+export const deletedView = z.object({
+  services: z.number().describe('Services that were deleted with it, or stay without a category.'),
+  categories: z.number().describe('Categories that were deleted with it.'),
+});
 export type DeletedView = z.infer<typeof deletedView>;

@@ -8,14 +8,14 @@ export const adminUserView = z.object({
   id: idWire,
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
+  phone: z.string().nullable().describe('`null`: none given.'),
   role: roleSchema,
-  isActive: z.boolean(),
+  isActive: z.boolean().describe('Whether the user may sign in.'),
   erased: z
     .boolean()
     .describe('The user was erased: name and e-mail are placeholders, and the account can no longer be changed.'),
   balance: kurusWire.describe('Kuruş, as the views have it.'),
-  orderCount: z.number(),
+  orderCount: z.number().describe('Orders not cancelled.'),
   createdAt: instantWire,
   updatedAt: instantWire,
   lastLogin: instantWire.nullable().describe('`null`: never.'),
@@ -48,14 +48,19 @@ export type WaitingLinkView = z.infer<typeof waitingLinkView>;
 /** A reset of an admin's second factor, which a second admin has to confirm (docs/product-rules.md#session-12). */
 export const waitingResetView = z.object({
   user: z.object({ id: idWire, name: z.string(), email: z.string() }),
-  requestedBy: z.object({ id: idWire, name: z.string() }).nullable(),
+  requestedBy: z
+    .object({ id: idWire, name: z.string() })
+    .nullable()
+    .describe('The admin who asked for it and may not confirm it.'),
   requestedAt: instantWire,
   expiresAt: instantWire,
 });
 export type WaitingResetView = z.infer<typeof waitingResetView>;
 
 /** The link that the admin has seen: a newer link is not confirmed in its place. */
-export const confirmLinkBody = z.strictObject({ until: z.iso.datetime() });
+export const confirmLinkBody = z.strictObject({
+  until: z.iso.datetime().describe('`expiresAt` of the link that the admin saw.'),
+});
 export type ConfirmLinkBody = z.output<typeof confirmLinkBody>;
 
 export const addedUserView = z.object({ user: adminUserView, link: passwordLinkView });
@@ -70,7 +75,9 @@ export const userBody = z.strictObject({ version: rowVersion, ...userFields });
 export type UserBody = z.output<typeof userBody>;
 export const userFieldsBody = z.strictObject(userFields);
 export type UserInput = z.input<typeof userFieldsBody>;
-export const activeBody = z.strictObject({ active: z.boolean() });
+export const activeBody = z.strictObject({
+  active: z.boolean().describe('`false` also ends the sessions of the account.'),
+});
 export type ActiveBody = z.output<typeof activeBody>;
 
 export const USER_SORTS = ['created', 'name', 'lastLogin', 'balance'] as const;
@@ -96,7 +103,10 @@ export const userDetail = z.object({
   link: z
     .object({
       until: instantWire,
-      givenBy: z.object({ id: idWire, name: z.string() }).nullable(),
+      givenBy: z
+        .object({ id: idWire, name: z.string() })
+        .nullable()
+        .describe('The admin who created it; `null`: the operator or the account itself.'),
       awaitsConfirmation: z.boolean(),
     })
     .nullable()
@@ -106,7 +116,10 @@ export const userDetail = z.object({
   secondFactor: z.object({
     on: z.boolean(),
     reset: z
-      .object({ until: instantWire, requestedBy: z.object({ id: idWire, name: z.string() }).nullable() })
+      .object({
+        until: instantWire,
+        requestedBy: z.object({ id: idWire, name: z.string() }).nullable().describe('The admin who asked for it.'),
+      })
       .nullable()
       .describe("A reset of an admin's second factor that waits for a second admin; null when there is none."),
   }),

@@ -10,9 +10,14 @@ import { freeText, idWire, instantWire, kurusBody, kurusWire, uuid } from './com
  * (docs/product-rules.md#payments-13).
  */
 const seenReceipt = uuid.nullable().describe('Id of the receipt that the admin saw; `null`: there was none');
-export const approveBody = z.strictObject({ note: freeText(REASON_MAX).optional(), receiptId: seenReceipt });
+export const approveBody = z.strictObject({
+  note: freeText(REASON_MAX).optional().describe('For the customer to read.'),
+  receiptId: seenReceipt,
+});
 export type ApproveBody = z.output<typeof approveBody>;
-export const rejectBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
+export const rejectBody = z.strictObject({
+  reason: freeText(REASON_MAX).optional().describe('Shown to the customer; a default text without it.'),
+});
 export type RejectBody = z.output<typeof rejectBody>;
 const reason = freeText(REASON_MAX, 'Lütfen bir neden yazın.').min(1, 'Lütfen bir neden yazın.');
 /** An undo may move money, which needs a reason (docs/product-rules.md#money-10). */
@@ -21,7 +26,7 @@ export type UndoDecisionBody = z.output<typeof undoDecisionBody>;
 export const adjustBalanceBody = z.strictObject({
   // docs/product-rules.md#money-6
   expectedBalance: kurusBody.describe('The balance that the admin saw; refused when it changed meanwhile.'),
-  newBalance: kurusBody,
+  newBalance: kurusBody.describe('The balance after the correction, kuruş; the difference is booked.'),
   reason,
 });
 export type AdjustBalanceBody = z.output<typeof adjustBalanceBody>;
@@ -65,10 +70,10 @@ export type AdminReceiptView = z.infer<typeof adminReceiptView>;
 
 /** One step in a request's life: made, decided, undone. */
 export const paymentStep = z.object({
-  step: z.enum(['requested', ...paymentOutcome.options]),
+  step: z.enum(['requested', ...paymentOutcome.options]).describe('What happened to the request.'),
   at: instantWire,
   by: z.string().describe('Name of the person who did it.'),
-  note: z.string().nullable(),
+  note: z.string().nullable().describe('What that person wrote; `null`: nothing.'),
 });
 export type PaymentStepView = z.infer<typeof paymentStep>;
 
@@ -78,10 +83,13 @@ export const adminPaymentView = paymentRequestView.extend({
   // docs/product-rules.md#money-3
   outsideLimits: z.boolean().describe("Outside the admin settings' load limits: look twice."),
   decidedBy: z.string().nullable().describe('Name of the person who decided or withdrew it; `null` while it waits.'),
-  receipt: adminReceiptView.nullable(),
+  receipt: adminReceiptView.nullable().describe('`null`: none was uploaded, or it was removed.'),
   history: z.array(paymentStep).optional().describe('First to last; only when a single request is read.'),
   record: z
-    .object({ requested: z.number(), approved: z.number() })
+    .object({
+      requested: z.number().describe('Requests ever made.'),
+      approved: z.number().describe('Those whose approval stands.'),
+    })
     .optional()
     .describe("The customer's requests so far, this one included; only when a single request is read."),
 });
@@ -98,13 +106,13 @@ export const paymentQueueFigures = z.object({
 export type PaymentQueueFigures = z.infer<typeof paymentQueueFigures>;
 
 export const adminFigures = z.object({
-  totalUsers: z.number(),
+  totalUsers: z.number().describe('Accounts that are not erased.'),
   newUsers: z.number().describe('Users who registered within the last seven days.'),
   totalOrders: z.number().describe('Orders ever placed, including cancelled ones.'),
   // docs/product-rules.md#money-7
   totalRevenue: kurusWire.describe('The total of the orders that count.'),
-  pendingRequests: z.number(),
-  activeServices: z.number(),
+  pendingRequests: z.number().describe('Payment requests that wait.'),
+  activeServices: z.number().describe('Services on sale.'),
   activePlatforms: z.number().describe('Active platforms with at least one of them.'),
   totalBalance: kurusWire.describe('Money in all wallets.'),
 });
@@ -129,7 +137,7 @@ export const bulkPaymentsBody = z.discriminatedUnion('action', [
 ]);
 export type BulkPaymentsBody = z.output<typeof bulkPaymentsBody>;
 export const bulkOrdersBody = z.strictObject({
-  action: z.enum(keysOf(ORDER_ACTIONS)),
+  action: z.enum(keysOf(ORDER_ACTIONS)).describe('What is done to each of the orders.'),
   reason: freeText(REASON_MAX).optional(),
   items: z.array(bulkItem).min(1).max(BULK_MAX),
 });
@@ -164,7 +172,7 @@ export type HistoryDays = (typeof HISTORY_DAYS)[number];
 export const figuresDay = z.object({
   day: z.string().describe('`2026-11-21`'),
   revenue: kurusWire.describe('Totals of the orders placed on this day that are not cancelled, kuruş.'),
-  orders: z.number(),
+  orders: z.number().describe('Orders placed on this day, including those that were cancelled later.'),
   pendingRequests: z.number().describe('Requests that waited when the day ended; for today, those that wait now.'),
   newUsers: z.number().describe('People who registered on this day and whose account is not erased.'),
   balance: kurusWire.describe('Sum of all balances when the day ended; for today, of those of now, kuruş.'),

@@ -28,7 +28,7 @@ export type AccountAtInstant = z.infer<typeof accountAtInstant>;
 /** Sums over all accounts that had been opened by an instant. */
 export const accountsTotals = z.object({
   at: instantWire,
-  accounts: z.number(),
+  accounts: z.number().describe('Accounts that had been opened.'),
   held: z.number().describe('Accounts with a balance.'),
   sum: kurusWire.describe('Sum of all balances, kuruş.'),
   largest: z
@@ -41,8 +41,8 @@ export type AccountsTotals = z.infer<typeof accountsTotals>;
 /** The sum of all balances at an instant, and the journal's account for customers' wallets at the same instant. */
 export const accountsAgreement = z.object({
   at: instantWire,
-  balances: kurusWire,
-  journal: kurusWire,
+  balances: kurusWire.describe('Sum of all balances, kuruş.'),
+  journal: kurusWire.describe('What the journal owes customers: its account for their wallets, kuruş.'),
   agree: z
     .boolean()
     .nullable()
@@ -60,8 +60,8 @@ export type TurnoverQuery = z.output<typeof turnoverQuery>;
 
 const moved = {
   turnover: kurusWire.describe('What came in plus what went out.'),
-  incoming: kurusWire,
-  outgoing: kurusWire,
+  incoming: kurusWire.describe('Sum of what came in, kuruş.'),
+  outgoing: kurusWire.describe('Sum of what went out, kuruş, without a sign.'),
 };
 /** What moved on one account in a period. The last four are the parts of `turnover`. */
 export const accountTurnover = z.object({
@@ -73,12 +73,16 @@ export const accountTurnover = z.object({
   orders: kurusWire,
   refunds: kurusWire,
   others: kurusWire.describe('What was undone, adjusted or given up.'),
-  entries: z.number(),
+  entries: z.number().describe('Movements of the wallet.'),
   firstRevision: z.string().describe('Revision of the first of these entries.'),
   lastRevision: z.string().describe('Revision of the last of these entries.'),
 });
 export type AccountTurnover = z.infer<typeof accountTurnover>;
 
 /** Sums over the accounts that moved more than an amount, and how many others moved anything. */
-export const turnoverTotals = z.object({ accounts: z.number(), others: z.number(), ...moved });
+export const turnoverTotals = z.object({
+  accounts: z.number().describe('Accounts that moved more than the amount.'),
+  others: z.number().describe('Other accounts that moved anything.'),
+  ...moved,
+});
 export type TurnoverTotals = z.infer<typeof turnoverTotals>;

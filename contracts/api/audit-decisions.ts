@@ -29,15 +29,17 @@ const person = z.object({ id: idWire, name: z.string() });
 export const auditDecision = z.object({
   requestId: idWire,
   revision: z.string().describe("Revision of the decision's event in the customer's stream."),
-  kind: z.enum(DECISION_KINDS),
+  kind: z.enum(DECISION_KINDS).describe('`reversed`: it undoes an earlier decision.'),
   at: instantWire,
   admin: person,
   customer: person.extend({ email: z.string() }),
   amount: kurusWire,
   method: transferMethod,
   tookMs: z.number().describe('ms since the request; for an undo, since the decision that it undoes.'),
-  receipt: z.enum(keysOf(DECISION_RECEIPT_LABELS)),
-  marks: z.array(z.enum(DECISION_MARKS)),
+  receipt: z
+    .enum(keysOf(DECISION_RECEIPT_LABELS))
+    .describe('`shared` with another request; `erased` with the personal data of the customer.'),
+  marks: z.array(z.enum(DECISION_MARKS)).describe('Why it is an outlier; empty when it is none.'),
   undone: z
     .object({ at: instantWire, by: person })
     .nullable()
@@ -47,14 +49,14 @@ export type AuditDecision = z.infer<typeof auditDecision>;
 
 /** Sums over decisions. */
 export const decisionTotals = z.object({
-  approved: z.number(),
-  rejected: z.number(),
+  approved: z.number().describe('Approvals, also those that were undone later.'),
+  rejected: z.number().describe('Rejections, also those that were undone later.'),
   reversed: z.number().describe('Decisions that undo another one.'),
   approvedSum: kurusWire.describe('Sum of the approvals, also of those that were undone later, kuruş.'),
   medianMs: z.number().nullable().describe('ms from a request to its approval or rejection; `null` without one.'),
   slowestMs: z.number().nullable().describe('The longest of these times, ms.'),
   undone: z.number().describe('Approvals and rejections that were undone later, by any admin.'),
-  outliers: z.number(),
+  outliers: z.number().describe('Decisions with at least one mark.'),
 });
 export type DecisionTotals = z.infer<typeof decisionTotals>;
 

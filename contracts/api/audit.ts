@@ -9,7 +9,7 @@ export const auditAccountView = z.object({
   email: z.string(),
   balance: kurusWire,
   revision: z.string().describe('Revision of its last event.'),
-  lastEventAt: instantWire.nullable(),
+  lastEventAt: instantWire.nullable().describe('`null`: the account has no event yet.'),
 });
 export type AuditAccountView = z.infer<typeof auditAccountView>;
 
@@ -28,8 +28,8 @@ export const auditEventView = z.object({
   balance: kurusWire,
   openOrders: z.number().describe('Open orders after the event.'),
   pendingRequests: z.number().describe('Waiting payment requests after the event.'),
-  orderId: idWire.nullable(),
-  requestId: idWire.nullable(),
+  orderId: idWire.nullable().describe('The order that the event is about; `null`: about none.'),
+  requestId: idWire.nullable().describe('The payment request that the event is about; `null`: about none.'),
   hash: z.string().describe('SHA-256 over this event and, through the previous hash, all earlier ones.'),
   data: z.record(z.string(), z.unknown()).describe('The data that the log holds, with its texts opened.'),
 });
@@ -54,8 +54,8 @@ export type AuditCurveView = z.infer<typeof auditCurveView>;
 /** Balance of an account after a revision, or at an instant. */
 export const auditBalanceView = z.object({
   userId: idWire,
-  revision: z.string(),
-  at: instantWire.nullable(),
+  revision: z.string().describe('Revision of the last event that counts; "-1" before the first one.'),
+  at: instantWire.nullable().describe('Time of that event; `null` before the first one.'),
   balance: kurusWire,
 });
 export type AuditBalanceView = z.infer<typeof auditBalanceView>;
@@ -65,18 +65,21 @@ export const auditSide = z.object({
   revision: z.string(),
   at: instantWire,
   balance: kurusWire,
-  openOrders: z.number(),
-  pendingRequests: z.number(),
+  openOrders: z.number().describe('Open orders at that moment.'),
+  pendingRequests: z.number().describe('Payment requests that waited at that moment.'),
 });
 export type AuditSide = z.infer<typeof auditSide>;
 
 /** Money moves of one kind between two revisions. */
 export const auditMoves = z.object({
   type: z.string().describe('Type of the events.'),
-  count: z.number(),
+  count: z.number().describe('How many events.'),
   amount: kurusWire.describe('Their signed sum, kuruş.'),
 });
 export type AuditMoves = z.infer<typeof auditMoves>;
+
+/** @param status of something that the earlier moment may not know yet */
+const beforeOf = <T extends z.ZodType>(status: T) => status.nullable().describe('`null`: it did not exist yet.');
 
 /** What changed between two revisions. `before` is null for something that did not exist yet. */
 export const auditComparisonView = z.object({
@@ -84,8 +87,8 @@ export const auditComparisonView = z.object({
   from: auditSide,
   to: auditSide,
   moves: z.array(auditMoves),
-  orders: z.array(z.object({ id: idWire, before: orderStatus.nullable(), after: orderStatus })),
-  requests: z.array(z.object({ id: idWire, before: paymentStatus.nullable(), after: paymentStatus })),
+  orders: z.array(z.object({ id: idWire, before: beforeOf(orderStatus), after: orderStatus })),
+  requests: z.array(z.object({ id: idWire, before: beforeOf(paymentStatus), after: paymentStatus })),
   listedFrom: z
     .string()
     .nullable()
@@ -95,8 +98,9 @@ export const auditComparisonView = z.object({
 });
 export type AuditComparisonView = z.infer<typeof auditComparisonView>;
 
-/** Replay against view. "behind" is not a difference: the view has not seen the last events yet. */
-export const verdict = z.enum(['equal', 'behind', 'different']);
+export const verdict = z
+  .enum(['equal', 'behind', 'different'])
+  .describe('Replay against view. `behind` is no difference: the view has not seen the last events yet.');
 /** Where a view differs from what the log gives. */
 export const verificationDifference = z.object({
   table: z.string().describe("The view's table, or `log`."),
@@ -106,7 +110,7 @@ export const verificationDifference = z.object({
     .describe(
       '`stopped`: views have the account in quarantine from the event of `key` on. `broken-log`: the log breaks its own rules.',
     ),
-  column: z.string().nullable(),
+  column: z.string().nullable().describe('The column that differs; `null`: the row as a whole.'),
   view: z.string().nullable().describe('What the view holds, as text.'),
   replay: z.string().nullable().describe('What the log gives, as text; for `broken-log` the reason.'),
   fault: z
@@ -119,10 +123,10 @@ export type VerificationDifference = z.infer<typeof verificationDifference>;
 export const verifyAccountView = z.object({
   userId: idWire,
   verdict,
-  viewBalance: kurusWire.nullable(),
-  viewRevision: z.string(),
-  replayBalance: kurusWire,
-  replayRevision: z.string(),
+  viewBalance: kurusWire.nullable().describe('Balance in the view, kuruş; `null`: the view has no such account.'),
+  viewRevision: z.string().describe('Revision that the view has seen.'),
+  replayBalance: kurusWire.describe('Balance that the log gives, kuruş.'),
+  replayRevision: z.string().describe('Revision of the last event in the log.'),
   eventsBehind: z.number().describe('Events of the account that the views have not seen.'),
   compared: z
     .enum(['columns', 'money'])

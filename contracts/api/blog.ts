@@ -8,10 +8,10 @@ export const blogPostCard = z.object({
   slug: z.string(),
   summary: z.string(),
   coverImage: z.string().describe('Path on this site: the uploaded cover or, without one, a drawn cover.'),
-  category: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  category: z.object({ name: z.string(), slug: z.string() }).nullable().describe('`null`: the post has none.'),
   author: z.string(),
   publishedAt: instantWire,
-  readingMinutes: z.number().int(),
+  readingMinutes: z.number().int().describe('Minutes to read it, at least 1.'),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
 });
 export type BlogPostCard = z.infer<typeof blogPostCard>;
@@ -20,7 +20,7 @@ export const blogPostPage = blogPostCard.extend({
   updatedAt: instantWire,
   content: z.string().describe('HTML, sanitised by the server.'),
   seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
-  likes: z.number().int(),
+  likes: z.number().int().describe('Browsers that liked it.'),
   related: z
     .array(blogPostCard)
     .describe('Up to three published posts of the same category, or of any when it has none.'),
@@ -38,7 +38,7 @@ export const likeBody = z.strictObject({
     .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Geçersiz tarayıcı anahtarı'),
 });
 export type LikeBody = z.output<typeof likeBody>;
-export const likeView = z.object({ likes: z.number().int() });
+export const likeView = z.object({ likes: z.number().int().describe('Browsers that liked it, this one included.') });
 export type LikeView = z.infer<typeof likeView>;
 
 /** Author name and content are required (docs/product-rules.md#blog-5). */

@@ -3,30 +3,36 @@ import { idWire, kurusWire } from './common.js';
 import { mailMode } from './mail.js';
 
 export const PLATFORM_COLORS = ['blue-purple', 'pink-purple', 'red', 'green', 'yellow-orange', 'gray-black'] as const;
-export const platformKind = z.enum(['social', 'video', 'music', 'gaming', 'other']);
+export const platformKind = z
+  .enum(['social', 'video', 'music', 'gaming', 'other'])
+  .describe('Follows from the name of the platform.');
+export const platformColor = z.enum(PLATFORM_COLORS).describe('Colours of the card.');
 
 export const platformCard = z.object({
   id: idWire,
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  imageUrl: z.string().nullable(),
-  color: z.enum(PLATFORM_COLORS),
+  imageUrl: z.string().nullable().describe('Path on this site; `null`: none was uploaded.'),
+  color: platformColor,
   kind: platformKind,
-  orderIndex: z.number(),
+  orderIndex: z.number().describe('Lists show small numbers first.'),
   serviceNames: z.array(z.string()).describe('Names of active services, in order; cards show three and "+N daha".'),
   startingPrice: kurusWire.describe('Lowest price of any package, kuruş.'),
 });
 export type PlatformCard = z.infer<typeof platformCard>;
 
-export const priceRow = z.object({ amount: z.number().int(), price: kurusWire });
+export const priceRow = z.object({
+  amount: z.number().int().describe('Units in the package.'),
+  price: kurusWire.describe('Price of the whole package, kuruş.'),
+});
 export type PriceRow = z.infer<typeof priceRow>;
 
 export const serviceView = z.object({
   id: idWire,
   platformId: idWire,
   platform: z.string(),
-  categoryId: idWire.nullable(),
+  categoryId: idWire.nullable().describe('`null` when its category was deleted; `category` keeps the label.'),
   category: z.string().describe('Unit label, e.g. "Takipçi".'),
   name: z.string(),
   description: z.string(),
@@ -67,11 +73,11 @@ export type SiteView = z.infer<typeof siteView>;
 
 /** Recent activity on the platforms. Platforms with few orders are left out. */
 export const catalogActivityView = z.object({
-  days: z.number(),
+  days: z.number().describe('How many days back orders were counted.'),
   platforms: z.array(
     z.object({
       platform: z.string().describe('Name of the platform, as orders have it.'),
-      orders: z.number(),
+      orders: z.number().describe('Orders placed on these days.'),
       p50Minutes: z
         .number()
         .nullable()

@@ -54,11 +54,18 @@ export const freeText = (max: number, error?: string) =>
 export const searchText = (parts: string, max = SEARCH_MAX) => freeText(max).optional().describe(`Part of ${parts}`);
 
 /** `version` of a row that a change is based on: an `integer` of the database. */
-export const rowVersion = z.number().int().min(1).max(2_147_483_647);
+export const rowVersion = z
+  .number()
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .describe('The `version` that the change is based on: when the row has changed since, the change is refused.');
 /** Id of a new row, chosen by the client, so that a form sent twice makes one row. */
 export const newId = z.uuid({ version: 'v7', error: REFUSAL_MESSAGES.id }).transform((text) => text.toLowerCase());
 
-export const roleSchema = z.enum(['user', 'auditor', 'admin']);
+export const roleSchema = z
+  .enum(['user', 'auditor', 'admin'])
+  .describe('`user`: a customer; `auditor`: reads every account and the log; `admin`: decides and changes as well.');
 
 /** The cursor contains the values of the last row, a name for example, and a signature. */
 const CURSOR_MAX = 900;

@@ -4,7 +4,9 @@ import { emailSchema, nameSchema } from './identity.js';
 
 /** Subjects of a contact message (docs/product-rules.md#forms-9). */
 export const CONTACT_SUBJECTS = ['general', 'order', 'payment', 'technical', 'partnership', 'other'] as const;
-export const contactSubject = z.enum(CONTACT_SUBJECTS, { error: 'Lütfen bir konu seçin' });
+export const contactSubject = z
+  .enum(CONTACT_SUBJECTS, { error: 'Lütfen bir konu seçin' })
+  .describe('What the message is about.');
 export type ContactSubject = z.infer<typeof contactSubject>;
 
 /** Longest contact message, in characters. */

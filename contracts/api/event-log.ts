@@ -11,15 +11,19 @@ export const loggedEventView = z.object({
   at: instantWire.nullable().describe('`null` for a damaged event without a time.'),
   account: z.object({ id: idWire, name: z.string() }),
   actor: z
-    .object({ id: idWire.nullable(), name: z.string().nullable(), role: z.string().nullable() })
+    .object({
+      id: idWire.nullable().describe('`null`: the system.'),
+      name: z.string().nullable().describe('Present name; `null`: the system.'),
+      role: z.string().nullable().describe('Role at that time; `null`: the event does not state it.'),
+    })
     .describe(
       '`id` and `name` are `null` for the system; all fields are for a damaged event that does not name who decided.',
     ),
   amount: kurusWire
     .nullable()
     .describe('What the event is about, kuruş, signed for an adjustment; `null` for events without an amount.'),
-  orderId: idWire.nullable(),
-  requestId: idWire.nullable(),
+  orderId: idWire.nullable().describe('The order that the event is about; `null`: about none.'),
+  requestId: idWire.nullable().describe('The payment request that the event is about; `null`: about none.'),
 });
 export type LoggedEventView = z.infer<typeof loggedEventView>;
 
@@ -37,7 +41,10 @@ export const eventLogPage = z.object({
     .nullable()
     .describe('Time of the oldest event of this page that has one; `null` when there was none.'),
   names: z
-    .object({ account: z.string().nullable(), actor: z.string().nullable() })
+    .object({
+      account: z.string().nullable().describe('`null`: the filter names no account.'),
+      actor: z.string().nullable().describe('`null`: the filter names no actor.'),
+    })
     .describe('Present names of the account and the actor that the filter names, also when no event fits it.'),
 });
 export type EventLogPage = z.infer<typeof eventLogPage>;

@@ -5,7 +5,7 @@ const hash = z.string().describe('SHA-256, 64 hex digits');
 
 /** What a daily head states; see docs/operations.md#daily-heads. */
 export const headView = z.object({
-  version: z.number().int(),
+  version: z.number().int().describe('Of the form of a head'),
   number: z.number().int().describe('1, 2, 3 … without gaps'),
   madeAt: instantWire,
   position: z.string().describe('Position in the log of the last event that it covers'),
@@ -38,7 +38,11 @@ export type HeadView = z.output<typeof headView>;
  * is not the one that this shop made, the shop's key does not continue it, or something else failed for minutes.
  */
 export const headRefusal = z.object({
-  cause: z.enum(['log-incomplete', 'log-broken', 'heads-replaced', 'key-unknown', 'failed']),
+  cause: z
+    .enum(['log-incomplete', 'log-broken', 'heads-replaced', 'key-unknown', 'failed'])
+    .describe(
+      'What a head would have to cover up: missing events, gaps in an account, replaced heads, a key that does not continue the list; `failed`: anything else, for minutes',
+    ),
   since: instantWire.describe('The first refusal'),
   note: z.string().describe('The technical message, for operators'),
 });

@@ -73,7 +73,7 @@ export type RegisterBody = z.output<typeof registerBody>;
 /** `code`: of the second factor, when the account has one. The schema does not judge it. */
 export const reauthenticateBody = z.strictObject({
   password: enteredPassword,
-  code: z.string().max(40).optional(),
+  code: z.string().max(40).optional().describe('Of the second factor; needed when the account has one.'),
 });
 export type ReauthenticateBody = z.output<typeof reauthenticateBody>;
 /** `currentPassword` is needed to change the e-mail address, with which the user signs in. */
@@ -81,7 +81,7 @@ export const profileBody = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   phone: phoneSchema.optional(),
-  currentPassword: currentPassword.optional(),
+  currentPassword: currentPassword.optional().describe('Needed when `email` changes.'),
 });
 export type ProfileBody = z.output<typeof profileBody>;
 export const changePasswordBody = z.strictObject({
@@ -96,7 +96,9 @@ export type ChangePasswordBody = z.output<typeof changePasswordBody>;
  */
 export const closeAccountBody = z.strictObject({
   password: enteredPassword,
-  givenUp: kurusBody.optional(),
+  givenUp: kurusBody
+    .optional()
+    .describe('The balance that the customer saw and gives up, kuruş; needed when there is one.'),
 });
 export type CloseAccountBody = z.output<typeof closeAccountBody>;
 
@@ -104,7 +106,7 @@ export const userView = z.object({
   id: idWire,
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
+  phone: z.string().nullable().describe('`null`: none given.'),
   role: roleSchema,
   createdAt: instantWire.describe('When the account was opened.'),
 });

@@ -37,7 +37,7 @@ export interface ReviewLeasesEvent {
   leases: ReviewLease[];
 }
 
-const counter = z.number().nullable(); // null: it cannot be counted now
+const counter = z.number().nullable().describe('`null`: it cannot be counted now.');
 /** How much work waits for an admin: the counters of the panel's tabs. */
 export const adminCounters = z.object({
   pendingRequests: counter,

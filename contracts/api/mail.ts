@@ -20,11 +20,13 @@ export const MAIL_KINDS = [
   'newsletter-confirmation',
   'head-published',
 ] as const;
-export const mailKind = z.enum(MAIL_KINDS);
+export const mailKind = z.enum(MAIL_KINDS).describe('What the e-mail reports.');
 export type MailKind = z.infer<typeof mailKind>;
 
 /** Where e-mail goes: to a server, into the mailbox page of the demo, or nowhere. */
-export const mailMode = z.enum(['smtp', 'mailbox', 'off']);
+export const mailMode = z
+  .enum(['smtp', 'mailbox', 'off'])
+  .describe("Where e-mail goes: to a server, into the demo's mailbox, or nowhere.");
 export type MailMode = z.infer<typeof mailMode>;
 
 /** An e-mail that was given up. Its recipient is not shown: the account tells admins whose it is. */
@@ -33,22 +35,22 @@ export const deadMailView = z.object({
   kind: mailKind,
   userId: idWire.nullable().describe('The account that the e-mail is about; `null`: a visitor wrote or subscribed.'),
   createdAt: instantWire.describe('When the e-mail was first due.'),
-  attempts: z.number().int(),
+  attempts: z.number().int().describe('How often it was tried before it was given up.'),
   failure: z.string().describe("The server's answer, without addresses."),
 });
 export type DeadMailView = z.infer<typeof deadMailView>;
 
 export const adminMailView = z.object({
   mode: mailMode,
-  waiting: z.number().int(),
+  waiting: z.number().int().describe('E-mails that are still to be sent.'),
   waitingSince: instantWire.nullable().describe('Since when the oldest one waits.'),
   lastFailure: z
     .string()
     .nullable()
     .describe('The answer to the last failed try among waiting e-mails; `null`: none failed.'),
-  sentToday: z.number().int(),
+  sentToday: z.number().int().describe('E-mails sent within the last 24 hours.'),
   dead: z.array(deadMailView),
-  deadTotal: z.number().int(),
+  deadTotal: z.number().int().describe('All that were given up; `dead` lists the newest.'),
 });
 export type AdminMailView = z.infer<typeof adminMailView>;
 

@@ -14,7 +14,7 @@ export const preferencesBody = z.strictObject({
     sms: z.boolean(),
   }),
   privacy: z.strictObject({
-    profileVisibility: z.enum(['private', 'public']),
+    profileVisibility: z.enum(['private', 'public']).describe('Stored for the user; nothing shows profiles to others.'),
     dataSharing: z.boolean(),
     analytics: z.boolean(),
   }),
@@ -30,7 +30,12 @@ export type NewsletterEnd = (typeof NEWSLETTER_ENDS)[number];
 
 export const preferencesView = preferencesBody.extend({
   newsletterEnded: z
-    .object({ at: instantWire, why: z.enum(NEWSLETTER_ENDS) })
+    .object({
+      at: instantWire,
+      why: z
+        .enum(NEWSLETTER_ENDS)
+        .describe('`left` by the link in an e-mail, `unconfirmed` in time, `removed` by an admin.'),
+    })
     .nullable()
     .describe('`null` while it is on, and after the switch was used.'),
 });

@@ -57,7 +57,7 @@ export type ConfirmedSessionView = z.infer<typeof confirmedSessionView>;
 /** The user's own second factor. */
 export const secondFactorView = z.object({
   since: instantWire.nullable().describe('`null` while it is off.'),
-  recoveryCodesLeft: z.number(),
+  recoveryCodesLeft: z.number().describe('Recovery codes that were not used yet.'),
   demanded: z.boolean().describe('Whether the shop demands it of this account, so that it cannot be turned off.'),
 });
 export type SecondFactorView = z.infer<typeof secondFactorView>;

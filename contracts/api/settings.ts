@@ -32,7 +32,7 @@ const transferAccount = z.strictObject({
     .describe('Turkish IBAN; spaces are dropped.'),
 });
 
-const systemPart = z.enum(['up', 'down']);
+const systemPart = z.enum(['up', 'down']).describe('Whether it works now.');
 
 /**
  * Admin site settings (docs/product-rules.md#settings-1). The same schema validates the form, the request and the
@@ -47,7 +47,7 @@ export const siteSettingsBody = z
     transfer: z.strictObject({ holder: required(80), papara: transferAccount, bank: transferAccount }),
     // docs/product-rules.md#money-3
     minLoadAmount: loadLimit.describe('Kuruş. Requests outside are marked "limit dışı", never refused.'),
-    maxLoadAmount: loadLimit,
+    maxLoadAmount: loadLimit.describe('Kuruş. As `minLoadAmount`.'),
     maintenanceMode: z.boolean(),
     registrationEnabled: z.boolean(),
   })
@@ -65,7 +65,7 @@ export type SiteSettings = z.output<typeof siteSettingsBody>;
  */
 export const adminSettingsView = z.object({
   settings: siteSettingsBody,
-  updatedAt: instantWire.nullable(),
+  updatedAt: instantWire.nullable().describe('`null` until the first change. Sent back as `if-match`.'),
   // docs/product-rules.md#settings-5
   systemStatus: z
     .object({ database: systemPart, server: systemPart, api: systemPart })

@@ -31,15 +31,17 @@ export const viewJobProgress = z.object({
     ),
   projection: z.string().nullable().describe('The view that a rebuild folds again.'),
   done: z.number().describe('Accounts in the stage `accounts`, otherwise events.'),
-  total: z.number(),
+  total: z.number().describe('As `done`, of the whole stage.'),
   accounts: z.number().describe('Accounts that were replayed, of all.'),
-  accountsTotal: z.number(),
+  accountsTotal: z.number().describe('Accounts that are to be replayed.'),
   events: z.number().describe('Events that were folded so far, in all stages.'),
   share: z.number().describe('Share of the whole job that is done, 0 to 1.'),
 });
 export type ViewJobProgress = z.infer<typeof viewJobProgress>;
 
-export const viewJobKind = z.enum(['verification', 'rebuild']);
+export const viewJobKind = z
+  .enum(['verification', 'rebuild'])
+  .describe('A verification of all accounts and views, or the rebuild of one view.');
 export type ViewJobKind = z.infer<typeof viewJobKind>;
 
 /**
@@ -50,17 +52,21 @@ export const viewJobView = z.object({
   id: z.string().describe('Number of the job.'),
   kind: viewJobKind,
   projection: z.string().nullable().describe('The view that is rebuilt.'),
-  state: z.enum(['running', 'equal', 'findings', 'failed', 'interrupted']),
+  state: z
+    .enum(['running', 'equal', 'findings', 'failed', 'interrupted'])
+    .describe(
+      '`equal`: nothing was found; `findings`: in a rebuild what it repaired; `failed`: it could not be carried out; `interrupted`: its process ended.',
+    ),
   startedAt: instantWire,
-  endedAt: instantWire.nullable(),
+  endedAt: instantWire.nullable().describe('`null` while it runs.'),
   resumptions: z.number().describe('How often it was interrupted and resumed.'),
   startedBy: z
     .object({ id: idWire, name: z.string() })
     .nullable()
     .describe('The admin who started it; `null`: the nightly schedule.'),
   position: z.string().nullable().describe('End of the log when it began.'),
-  accounts: z.number(),
-  events: z.number(),
+  accounts: z.number().describe('Accounts that were replayed.'),
+  events: z.number().describe('Events that were folded.'),
   findings: z.number().describe('The number of all findings, including those that are not kept.'),
   digest: z
     .string()
@@ -92,7 +98,7 @@ export type StartedViewJob = z.infer<typeof startedViewJob>;
 
 /** The state that the pages of the audit area show. */
 export const verificationState = z.object({
-  running: viewJobView.nullable(),
+  running: viewJobView.nullable().describe('The job that runs now; `null`: none.'),
   last: viewJobView.nullable().describe('The newest verification that was completed.'),
   unfinished: viewJobView
     .nullable()
@@ -107,13 +113,15 @@ export type VerificationState = z.infer<typeof verificationState>;
 
 /** An account that a money view stopped, or an event that a display view set aside. */
 export const stoppedEvent = z.object({
-  kind: z.enum(['quarantine', 'dead-letter']),
+  kind: z
+    .enum(['quarantine', 'dead-letter'])
+    .describe('Whether the whole account stopped, or only this event is left out.'),
   projection: z.string(),
   userId: idWire.nullable().describe('The account, when the stream is one of an account.'),
   stream: z.string(),
   revision: z.string().describe('Place of the event in its stream.'),
   type: z.string().describe('Type of the event.'),
-  fault: z.enum(LOG_FAULTS),
+  fault: z.enum(LOG_FAULTS).describe('Why the event could not be applied.'),
   error: z.string().describe('The technical message, for operators.'),
   since: instantWire.describe('When the view left it out.'),
 });
@@ -145,7 +153,10 @@ export const projectionsView = z.object({
   head: z.string().describe('End of the log.'),
   views: z.array(projectionView),
   stopped: z.array(stoppedEvent).describe('The newest events that stopped a view.'),
-  mail: z.object({ waiting: z.number(), deadLetters: z.number() }),
-  running: viewJobView.nullable(),
+  mail: z.object({
+    waiting: z.number().describe('E-mails that are still to be sent.'),
+    deadLetters: z.number().describe('E-mails that were given up.'),
+  }),
+  running: viewJobView.nullable().describe('The job that runs now; `null`: none.'),
 });
 export type ProjectionsView = z.infer<typeof projectionsView>;

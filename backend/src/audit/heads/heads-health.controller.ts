@@ -8,9 +8,9 @@ import { HeadAlarmService } from './head-alarm.service.js';
 
 /** Omits the program's own message, which may name an account. */
 const headsHealth = z.object({
-  status: z.enum(['ok', 'refused']),
-  cause: headRefusal.shape.cause.nullable(),
-  since: instantWire.nullable(),
+  status: z.enum(['ok', 'refused']).describe("`refused`: the day's head is not made."),
+  cause: headRefusal.shape.cause.nullable().describe('Why it is refused; `null` when it is not.'),
+  since: instantWire.nullable().describe('The first refusal; `null` without one.'),
 });
 type HeadsHealth = z.output<typeof headsHealth>;
 

@@ -12,10 +12,16 @@ const verificationHealth = z.object({
     .describe(
       '`findings`: the newest completed verification found differences; `overdue`: none was completed for two days; `unfinished`: a newer one than the completed one could not be completed.',
     ),
-  findings: z.number(),
+  findings: z.number().describe('Differences that the newest completed verification found.'),
   endedAt: instantWire.nullable().describe('When the newest completed verification ended.'),
   unfinished: z
-    .object({ state: z.enum(['failed', 'interrupted']), startedAt: instantWire, endedAt: instantWire })
+    .object({
+      state: z
+        .enum(['failed', 'interrupted'])
+        .describe('`failed`: it could not be carried out; `interrupted`: its process ended.'),
+      startedAt: instantWire,
+      endedAt: instantWire,
+    })
     .nullable()
     .describe('A newer verification than that, when it could not be completed.'),
 });

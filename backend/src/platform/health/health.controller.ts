@@ -9,10 +9,12 @@ import { ApiResource, Endpoint } from '../openapi/endpoint.decorator.js';
 import { DatabaseLivenessService } from './database-liveness.service.js';
 import { ReadinessChecksService } from './readiness-checks.service.js';
 
-const liveness = z.object({ status: z.enum(['ok', 'silent']) });
+const liveness = z.object({
+  status: z.enum(['ok', 'silent']).describe('`silent`: the database has not answered this process for too long.'),
+});
 type Liveness = z.output<typeof liveness>;
 const readiness = z.object({
-  status: z.enum(['ok', 'unavailable']),
+  status: z.enum(['ok', 'unavailable']).describe('`unavailable`: at least one check is not ready.'),
   checks: z.record(
     z.string(),
     z.object({ ready: z.boolean(), details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),

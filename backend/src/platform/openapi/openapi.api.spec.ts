@@ -12,6 +12,14 @@ import { routesOf } from './routes.js';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Response = Extract<Operation['responses'][string], { description: string }>;
 
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: Schema[];
+  description?: string;
+}
+
 let test: TestApp;
 let document: OpenAPIObject;
 let operations: { name: string; operation: Operation }[];
@@ -180,6 +188,24 @@ describe('every route', () => {
     expect(times.filter(([, field]) => !field.includes('"format":"date-time"'))).toEqual([]);
     expect(ids.length).toBeGreaterThan(50);
     expect(ids.filter(([, field]) => !/"format":"uuid"|"description"/.test(field))).toEqual([]);
+  });
+
+  it('says what its numbers and codes are, and what an absent value means', () => {
+    const named = document.components?.schemas as Record<string, Schema>;
+    const undescribed = [...fieldsOf({ ...document.components?.schemas, ...document.paths }, '')].flatMap(
+      ([place, text]) => {
+        const field = JSON.parse(text) as Schema;
+        const {
+          type,
+          enum: codes = [],
+          anyOf = [],
+          description,
+        } = field.$ref ? { ...named[field.$ref.split('/').at(-1)!], ...field } : field;
+        const isUnclear = /number|integer|null/.test(String([type, anyOf.map((one) => one.type)])) || codes.length > 1;
+        return isUnclear && !description ? [place] : [];
+      },
+    );
+    expect(undescribed).toEqual([]);
   });
 
   it('takes searches as long as the fields of pages, and no longer', () => {

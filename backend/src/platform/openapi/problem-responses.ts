@@ -8,7 +8,7 @@ const CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 const problemSchema: z.ZodType<Problem> = z.object({
   type: z.string().describe('`urn:yukselt:problem:` and the code'),
   title: z.string().describe('What the code means, in Turkish'),
-  status: z.number().int(),
+  status: z.number().int().describe('Status of the response'),
   code: z.enum(CODES).describe('Stable: programs should branch on this'),
   detail: z.string().describe('What happened, in Turkish, for the screen'),
   commandId: z.string().optional().describe('The refused money command, whose outcome can be asked for'),
