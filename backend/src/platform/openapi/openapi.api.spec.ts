@@ -174,6 +174,15 @@ describe('every route', () => {
     ).toEqual([]);
   });
 
+  it('has examples of the ids that it takes', () => {
+    const ids = operations.flatMap(({ operation }) =>
+      (operation.parameters ?? []).flatMap((one) => ('name' in one ? one : [])),
+    );
+    const named = ids.filter(({ name }) => /^(idempotency-key|(user|order|request|command)Id)$/.test(name));
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({ example }) => !z.uuid().safeParse(example).success).map(({ name }) => name)).toEqual([]);
+  });
+
   it('describes its parameters', () => {
     expect(
       failing(({ parameters = [] }) => parameters.every((each) => '$ref' in each || described(each.description))),

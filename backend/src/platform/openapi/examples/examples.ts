@@ -2,6 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { componentName, type OpenApiSchema } from '../component-schemas.js';
 import { accountValues, identityValues } from './account-values.js';
 import { auditValues, verificationValues } from './audit-values.js';
+import { CHECKOUT_COMMAND, CHECKOUT_KEY, ELIF, ORDER_ID, REQUEST_ID } from './example-shop.js';
 import { FIELD_VALUES } from './field-values.js';
 import { OPERATION_VALUES } from './operation-values.js';
 import { catalogValues, contentValues } from './shop-values.js';
@@ -20,6 +21,14 @@ const SCHEMA_VALUES = {
   ...auditValues,
   ...verificationValues,
 };
+/** Ids in paths and headers that mean the same in all routes. */
+const PARAMETER_VALUES: Fields = {
+  'idempotency-key': CHECKOUT_KEY,
+  userId: ELIF.id,
+  orderId: ORDER_ID,
+  requestId: REQUEST_ID,
+  commandId: CHECKOUT_COMMAND,
+};
 /** A schema has one name in requests and another in answers. */
 const COMPONENT_VALUES = new Map<string, unknown>(
   Object.entries(SCHEMA_VALUES).flatMap(([name, value]) =>
@@ -34,8 +43,11 @@ const COMPONENT_VALUES = new Map<string, unknown>(
 export class Examples {
   constructor(private readonly schemas: Readonly<Record<string, unknown>>) {}
 
-  /** Gives an operation's JSON request and successful JSON answers an example each. */
-  addTo({ operationId = '', requestBody, responses }: Operation): void {
+  /** Gives an operation's JSON request, its successful JSON answers and the ids that it takes an example each. */
+  addTo({ operationId = '', parameters = [], requestBody, responses }: Operation): void {
+    for (const parameter of parameters)
+      if ('name' in parameter && parameter.name in PARAMETER_VALUES)
+        Object.assign(parameter, { example: PARAMETER_VALUES[parameter.name] });
     if (requestBody) this.complete(requestBody as Body);
     for (const [status, response] of Object.entries(responses))
       if (status.startsWith('2')) this.complete(response as Body, OPERATION_VALUES[operationId]);
