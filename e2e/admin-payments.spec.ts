@@ -289,6 +289,8 @@ test('the file of the queue names its filters, and a request outside the limits 
   await page.goto(queueOf(customer));
   await expect(row(page, large.requestId).getByText('Bekliyor')).toBeVisible();
   await expect(row(page, large.requestId).getByText('Limit dışı')).toBeVisible();
+  const heightOf = async ({ requestId }: typeof large) => (await row(page, requestId!).boundingBox())?.height;
+  expect(await heightOf(large)).toBe(await heightOf(plain));
   // A file is named after the filters in effect, the queue's standing one included.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV indir' }).click();
