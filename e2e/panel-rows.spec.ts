@@ -55,6 +55,35 @@ test('rows of the panel cut no text off next to free space on a phone', { tag: '
   }
 });
 
+test('the figures of the overview are of one size on a phone', { tag: '@phone' }, async ({ adminPage: page }) => {
+  await openWithin(page, '/admin');
+  const figures = page.getByRole('region', { name: 'Göstergeler' }).getByRole('link');
+  await expect(figures).toHaveCount(6);
+  await expect(figures.filter({ hasText: 'haftalık' }).first()).toBeVisible();
+  const sizes = await figures.evaluateAll((all) =>
+    all.map((figure) => {
+      const { width, height } = figure.getBoundingClientRect();
+      return `${Math.round(width)} × ${Math.round(height)}`;
+    }),
+  );
+  expect(new Set(sizes).size, sizes.join(', ')).toBe(1);
+});
+
+test('pages of panel and audit begin at one height, and a short one ends at the edge of the window', {
+  tag: '@desktop',
+}, async ({ adminPage: page }) => {
+  const middleOf = async (address: string) => {
+    await openWithin(page, address);
+    const box = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    return box.y + box.height / 2;
+  };
+  const middle = await middleOf('/admin/odemeler');
+  for (const address of ['/denetim/gorunumler', '/denetim/kanit'])
+    expect(Math.abs((await middleOf(address)) - middle), address).toBeLessThanOrEqual(2);
+  const foot = (await page.getByRole('main').locator('xpath=following-sibling::footer').boundingBox())!;
+  expect(foot.y + foot.height).toBeGreaterThan(page.viewportSize()!.height - 2);
+});
+
 /** In the longest form of a date and time. */
 const LATE_AT = '2026-08-29T20:59:00.000Z';
 
