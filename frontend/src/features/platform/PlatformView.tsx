@@ -172,8 +172,8 @@ const PlatformTabs = ({ tab, packages, onTab }: TabsProps) => (
 );
 
 /**
- * The description, which the header on a phone cuts; delivery, guarantee and the like, and what the chosen package
- * includes.
+ * The description, with the promise that the header on a phone leaves out; delivery, guarantee and the like, and what
+ * the chosen package includes.
  */
 const Info = ({ description, service }: { description: string; service: ServiceView }) => (
   <>
