@@ -22,7 +22,7 @@ export function SettingsSection({
         </h2>
         {text !== undefined && <p className="muted">{text}</p>}
       </div>
-      {children}
+      <div className={styles.body}>{children}</div>
     </Card>
   );
 }
