@@ -309,3 +309,14 @@ test('at 400 % no bar stays over the page', { tag: '@desktop' }, async ({ signed
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }
 });
+
+test('at 200 % on a phone, pages do not scroll sideways', { tag: '@phone' }, async ({ signedInPage: page }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await fillCart(page, ['instagram']);
+  for (const path of ['/', '/checkout', '/wallet']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195);
+  }
+});
