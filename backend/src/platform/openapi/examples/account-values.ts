@@ -63,8 +63,8 @@ export const identityValues = {
   },
   waitingResetView: {
     user: MEHMET,
-    askedBy: nameOf(AYSE),
-    askedAt: TIMES.now,
+    requestedBy: nameOf(AYSE),
+    requestedAt: TIMES.now,
     expiresAt: CONFIRMED_UNTIL,
   },
   confirmLinkBody: { until: CONFIRMED_UNTIL },

@@ -61,7 +61,7 @@ export const OPERATION_VALUES: Readonly<Record<string, object>> = {
       { step: 'requested', at: TIMES.requested, by: ELIF.name, note: null },
       { step: 'approved', at: TIMES.approved, by: AYSE.name, note: null },
     ],
-    record: { asked: 1, approved: 1 },
+    record: { requested: 1, approved: 1 },
   } satisfies Partial<AdminPaymentView>,
   setUserActive: { isActive: false },
   markMessage: { readAt: TIMES.now },
