@@ -73,6 +73,24 @@ it('shares one session among listeners of the same configuration, so that a NOTI
   expect((await endListeners()).rowCount).toBe(0);
 });
 
+it('gives a listener another session when the last one left before it was connected', async () => {
+  const heard: string[] = [];
+  const listener = () =>
+    new PostgresListener(database.pool.options, 'news', {
+      onNotification: (payload) => heard.push(payload),
+      onListening: () => heard.push('listens'),
+      onError: () => undefined,
+    });
+  const [hasty, next] = [listener(), listener()];
+  void hasty.start();
+  await hasty.close();
+  void next.start();
+  await eventually('a session', () => heard.includes('listens'));
+  await database.pool.query(`notify news, 'heard'`);
+  await eventually('a notification', () => heard.includes('heard'));
+  await next.close();
+});
+
 it('reports a server that refuses, and tries again', async () => {
   const errors: Error[] = [];
   const url = new URL(database.url);

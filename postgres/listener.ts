@@ -13,17 +13,20 @@ export interface ListenerHandlers {
   onError(error: Error): void;
 }
 
+/** By configuration, from the first listener to the last. */
+const sessions = new WeakMap<pg.ClientConfig, ListeningSession>();
+
 /**
- * The session of all listeners with the same configuration, reconnecting while there are any. One for all, because each
- * NOTIFY wakes every session of its database that listens to anything. A channel whose listeners have left stays in the
- * session.
+ * The session of all listeners with the same configuration, reconnecting until the last of them leaves. One for all,
+ * because each NOTIFY wakes every session of its database that listens to anything. A channel whose listeners have left
+ * stays in the session.
  */
 class ListeningSession {
   private readonly listeners = new Set<PostgresListener>();
   private client: pg.Client | null = null;
-  /** `null` while no attempt is in progress. */
+  private listening = false;
+  /** The attempt in progress. */
   private connecting: Promise<void> | null = null;
-  private connected = false;
   private reconnect: NodeJS.Timeout | undefined;
 
   constructor(private readonly config: pg.ClientConfig) {}
@@ -31,14 +34,13 @@ class ListeningSession {
   /** Resolves after the first attempt to listen, successful or not. */
   async add(listener: PostgresListener): Promise<void> {
     this.listeners.add(listener);
-    const { client } = this;
-    if (client && this.connected)
-      await this.listen(client, listener).catch(() => undefined); // the session reports it
-    else await this.connect();
+    if (!this.listening) return this.connect();
+    await this.listen(this.client!, listener).catch(() => undefined); // the session is lost, and reports it
   }
 
   async remove(listener: PostgresListener): Promise<void> {
     if (!this.listeners.delete(listener) || this.listeners.size > 0) return;
+    sessions.delete(this.config);
     clearTimeout(this.reconnect);
     if (this.client) await Promise.race([this.client.end(), pause(CLOSE_MS, undefined, { ref: false })]);
   }
@@ -56,9 +58,9 @@ class ListeningSession {
     this.client = client;
     let disconnected = false;
     const retry = (): void => {
-      if (disconnected || this.client !== client) return;
+      if (disconnected) return;
       disconnected = true;
-      this.connected = false;
+      this.listening = false;
       if (this.listeners.size > 0) this.reconnect = setTimeout(() => void this.connect(), RECONNECT_MS).unref();
     };
     client.on('error', (error) => this.report(error));
@@ -70,7 +72,7 @@ class ListeningSession {
     try {
       await client.connect();
       for (const listener of this.listeners) await this.listen(client, listener); // those added meanwhile included
-      this.connected = true;
+      this.listening = true;
     } catch (error) {
       this.report(error as Error);
       retry();
@@ -88,34 +90,32 @@ class ListeningSession {
   }
 }
 
-const sessions = new WeakMap<pg.ClientConfig, ListeningSession>();
-
 /**
  * LISTEN on one channel, reconnecting for ever. Listeners of one configuration share a session outside any pool,
  * because a listening session must not be lent to anything else. Notifications are hints: callers that need certainty
  * poll as well.
  */
 export class PostgresListener {
-  private readonly session: ListeningSession;
+  private session: ListeningSession | null = null;
   private closed = false;
 
   /** @param config of the connection, for instance `pool.options`: the same object means the same session. */
   constructor(
-    config: pg.ClientConfig,
+    private readonly config: pg.ClientConfig,
     readonly channel: string,
     readonly handlers: ListenerHandlers,
-  ) {
-    this.session = sessions.get(config) ?? new ListeningSession(config);
-    sessions.set(config, this.session);
-  }
+  ) {}
 
   /** Resolves after the first attempt to listen, successful or not. */
   async start(): Promise<void> {
-    if (!this.closed) await this.session.add(this);
+    if (this.closed) return;
+    this.session = sessions.get(this.config) ?? new ListeningSession(this.config);
+    sessions.set(this.config, this.session);
+    await this.session.add(this);
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.session.remove(this);
+    await this.session?.remove(this);
   }
 }
