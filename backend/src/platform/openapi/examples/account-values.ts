@@ -42,7 +42,7 @@ export const identityValues = {
     uri: 'otpauth://totp/Y%C3%BCkselt:elif.yilmaz%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Y%C3%BCkselt',
   },
   recoveryCodesView: { codes: ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'] },
-  secondFactorResetView: { waits: true },
+  secondFactorResetView: { awaitsConfirmation: true },
   openSessionView: {
     id: SESSION_ID,
     device: 'Chrome · Windows',
@@ -53,7 +53,7 @@ export const identityValues = {
   confirmedSessionView: { ...session, secondFactor: 'on', recoveryCodesLeft: null },
   preferencesBody: preferences,
   preferencesView: { ...preferences, newsletterEnded: null },
-  passwordLinkView: { path: '/sifre/k3Zr8Wq1vT6nYb0cXe5LpJ2sDf9hMa4u', waits: false },
+  passwordLinkView: { path: '/sifre/k3Zr8Wq1vT6nYb0cXe5LpJ2sDf9hMa4u', awaitsConfirmation: false },
   passwordLinkOwner: { passwordMin: 6 },
   waitingLinkView: {
     user: MEHMET,
