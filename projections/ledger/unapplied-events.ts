@@ -48,7 +48,8 @@ export async function readUnapplied(
     `with u as materialized (select * from ${unappliedRows()}),
        events as materialized (select distinct stream, revision from u),
        first as (select * from events order by stream, revision::bigint limit $1)
-     select u.*, greatest((select count(*) from events) - $1, 0)::integer as more from u join first using (stream, revision)
+     select u.*, greatest((select count(*) from events) - $1, 0)::integer as more
+       from u join first using (stream, revision)
       order by stream, revision::bigint, stops desc, projection`,
     [eventsMax],
   );

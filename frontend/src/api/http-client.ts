@@ -24,9 +24,10 @@ export interface RequestOptions {
 }
 
 /**
- * Called when a request is sent. @param change method and path of what is neither a read nor a money command, which has
- * its own record in the CommandStore; the path alone of an upload @param isUpload a form with a file, which shows its own
- * progress
+ * Called when a request is sent.
+ * @param change method and path of what is neither a read nor a money command, which has its own record in the
+ *   CommandStore; the path alone of an upload
+ * @param isUpload a form with a file, which shows its own progress
  */
 export type RequestListener = (answer: Promise<unknown>, change: string | false, isUpload?: boolean) => void;
 

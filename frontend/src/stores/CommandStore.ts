@@ -287,9 +287,7 @@ export class CommandStore {
   }
 
   #set(intent: string, state: FetchState): void {
-    runInAction(() => {
-      this.states.set(intent, state);
-    });
+    runInAction(() => void this.states.set(intent, state));
   }
 
   #forget(command: PendingCommand): void {

@@ -122,7 +122,10 @@ export class ProcessRunnerService extends ViewJobRunner {
    * @returns the first findings, and how many there are: one for each line that the program printed before its summary.
    * @throws Error when it failed
    */
-  private async runCheck({ kind, program }: Check, signal: AbortSignal): Promise<{ found: ViewFinding[]; total: number }> {
+  private async runCheck(
+    { kind, program }: Check,
+    signal: AbortSignal,
+  ): Promise<{ found: ViewFinding[]; total: number }> {
     const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'pipe'] });
     let errorOutput = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
