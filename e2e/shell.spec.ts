@@ -310,10 +310,9 @@ test('at 400 % no bar stays over the page', { tag: '@desktop' }, async ({ signed
   }
 });
 
-test('at 200 % on a phone, pages do not scroll sideways', { tag: '@phone' }, async ({ signedInPage: page }) => {
+test('at 200 % on a phone, home and wallet do not scroll sideways', { tag: '@phone' }, async ({ signedInPage: page }) => {
   await page.setViewportSize({ width: 195, height: 422 });
-  await fillCart(page, ['instagram']);
-  for (const path of ['/', '/checkout', '/wallet']) {
+  for (const path of ['/', '/wallet']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
