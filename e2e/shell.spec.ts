@@ -310,7 +310,9 @@ test('at 400 % no bar stays over the page', { tag: '@desktop' }, async ({ signed
   }
 });
 
-test('at 200 % on a phone, home and wallet do not scroll sideways', { tag: '@phone' }, async ({ signedInPage: page }) => {
+test('at 200 % on a phone, home and wallet do not scroll sideways', { tag: '@phone' }, async ({
+  signedInPage: page,
+}) => {
   await page.setViewportSize({ width: 195, height: 422 });
   for (const path of ['/', '/wallet']) {
     await page.goto(path);
