@@ -5,17 +5,18 @@ import { findBrowser } from './testing/browser.mjs';
 const port = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { width: 1280, height: 800 };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/**
- * Another Chromium smooths the edges of letters in another way, on some of a text's pixels; a part that moves differs on
- * all of them. The first is how different a pixel's colour is (0 to 1), the second how many pixels may be.
- */
+/** How different a pixel's colour may be, 0 to 1. */
 const COLOUR_TOLERANCE = 0.25;
+/**
+ * The share of a picture's pixels that may differ by more. Another Chromium smooths the edges of letters in another way,
+ * on some of a text's pixels; a part that moves differs on all of them.
+ */
 const PIXEL_TOLERANCE = 0.012;
 /** The longest that a page may take to show a state. */
 const STATE_MS = 45_000;
 /**
- * A page of a journey lives for seconds: what V8 would gain by optimizing its functions, it mostly has not got back when
- * the page closes. Ten times as many calls come first. Without any optimization axe takes longer.
+ * A page of a journey lives for seconds, too short for V8 to win back the time that it takes to optimize functions. So it
+ * optimizes them after ten times as many calls as usual. Without any optimization axe takes longer.
  */
 const OPTIMIZE_LATE = [
   '--invocation-count-for-maglev=4000',

@@ -43,9 +43,9 @@ it.each(Object.entries(LIMITS))('the walk “%s” names at most %d files', (nam
   expect(namedPaths(walk).length).toBe(steps.length);
 });
 
-/** Product code: no specs, no test helpers, no demo data. */
+/** Product code: no specs, no test helpers, no demo data, no examples of the API document. */
 const PRODUCT =
-  /^(contracts|backend\/src|projections|frontend\/src)\/(?!.*\.spec\.|(.*\/)?(testing|seed)\/).*\.(tsx?|json)$/;
+  /^(contracts|backend\/src|projections|frontend\/src)\/(?!.*\.spec\.|(.*\/)?(testing|seed|examples)\/).*\.(tsx?|json)$/;
 /** What an existing status is called in code, from the table of statuses to its event, command and route. */
 const EXISTING_STATUS = /OrderProcessingStarted|StartProcessing|'processing'|start-processing/;
 

@@ -38,9 +38,11 @@ import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js
 
 /** Describes the routes whose decision calls `requireFourEyes`. */
 const FOUR_EYES = 'Four eyes: your own account is refused.';
-/** The refusals of every command about somebody's account; those with four eyes; those that decide a request. */
+/** The refusals of every command about somebody's account. */
 const ACCOUNT_PROBLEMS = [...COMMAND_PROBLEMS, 'NOT_FOUND'] as const;
+/** The same for commands that an admin may not send about the own account. */
 const FOUR_EYES_PROBLEMS = [...ACCOUNT_PROBLEMS, 'OWN_ACCOUNT'] as const;
+/** The refusals of a decision about a payment request. */
 const DECISION_PROBLEMS = [...FOUR_EYES_PROBLEMS, 'PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING'] as const;
 /** The refusals of every step of an order. */
 const ORDER_STEP_PROBLEMS = [

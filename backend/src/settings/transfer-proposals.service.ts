@@ -70,7 +70,7 @@ export class TransferProposalsService {
         expires_at: new Date(now.getTime() + PROPOSAL_LIFE_MS),
       })
       .execute();
-    await this.enter(transaction, actor, 'transfer-proposed', current, transfer);
+    await this.record(transaction, actor, 'transfer-proposed', current, transfer);
   }
 
   /**
@@ -82,7 +82,7 @@ export class TransferProposalsService {
       const proposal = await this.takeOut(transaction, id);
       if (typeof actor !== 'string' && proposal.proposedBy === actor.id) throw new ApiProblem('TRANSFER_PROPOSAL_OWN');
       const { settings } = stored;
-      await this.enter(transaction, actor, 'transfer-confirmed', settings.transfer, proposal.transfer);
+      await this.record(transaction, actor, 'transfer-confirmed', settings.transfer, proposal.transfer);
       return { ...settings, transfer: proposal.transfer };
     });
   }
@@ -92,7 +92,7 @@ export class TransferProposalsService {
     await this.settings.change(async (transaction, { settings }) => {
       const { proposedBy, transfer } = await this.takeOut(transaction, id);
       const action = proposedBy === actor.id ? 'transfer-withdrawn' : 'transfer-declined';
-      await this.enter(transaction, actor, action, settings.transfer, transfer);
+      await this.record(transaction, actor, action, settings.transfer, transfer);
       return null;
     });
   }
@@ -109,7 +109,7 @@ export class TransferProposalsService {
     return proposalOf(row);
   }
 
-  private enter(
+  private record(
     transaction: Transaction<ShopTables>,
     actor: AccessLogActor,
     action: AccessLogAction,

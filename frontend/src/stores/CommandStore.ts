@@ -206,8 +206,8 @@ export class CommandStore {
     }
     for (let attempt = origin === 'resumed' ? 1 : 0; ; attempt += 1) {
       const taking = lock.take();
-      const isUnseen = attempt === 0 && origin === 'new'; // sent at once, before anything that follows it
-      if (isUnseen || (!this.#stored.settledElsewhere(key) && (await taking))) {
+      const isFirstSend = attempt === 0 && origin === 'new'; // sent at once, before anything that follows it
+      if (isFirstSend || (!this.#stored.settledElsewhere(key) && (await taking))) {
         try {
           return this.#done(command, await this.#options.http.request<T>(method, path, { body, key }));
         } catch (error) {

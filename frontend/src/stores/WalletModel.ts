@@ -19,9 +19,9 @@ export class WalletModel {
   }
 
   /**
-   * To be called before a request for the wallet. @returns applies its answer, unless that is late: of a lower revision
-   * than another answer that came while it was on its way. When none came, a lower revision means that the shop was
-   * restored from a backup.
+   * Call it before a request for the wallet, and pass the answer to the function that it returns. That function drops
+   * the answer when another one of a higher revision came meanwhile. When none came, a lower revision means that the
+   * shop was restored from a backup.
    */
   reading(): (view: WalletView) => void {
     const before = this.view;

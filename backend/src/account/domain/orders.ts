@@ -44,7 +44,7 @@ export const ORDER_DECISIONS: Decisions<OrderCommand> = {
  * @throws Refusal CART_EMPTY, PRICE_CHANGED, INSUFFICIENT_BALANCE
  */
 export function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionContext): AccountEvent[] {
-  requireConfirmedPrice(command);
+  requireConfirmedCart(command);
   const { orderId, lines, target, total } = command;
   if (state.balance < total)
     throw new Refusal('INSUFFICIENT_BALANCE', { balance: kurusText(state.balance), total: kurusText(total) });
@@ -101,7 +101,7 @@ export function orderPlaced(
  * Requires a cart that is not empty and costs what the shopper confirmed.
  * @throws Refusal CART_EMPTY, PRICE_CHANGED (data: `total`)
  */
-export function requireConfirmedPrice(cart: PricedCart): void {
+export function requireConfirmedCart(cart: PricedCart): void {
   if (cart.lines.length === 0 || cart.total <= 0n) throw new Refusal('CART_EMPTY');
   if (cart.total !== cart.expectedTotal) throw new Refusal('PRICE_CHANGED', { total: kurusText(cart.total) });
 }

@@ -3,7 +3,7 @@ import type { AccountEvent, Sealed, TransferInstruction, TransferMethod } from '
 import type { AccountState, PaymentTerms } from './account.js';
 import type { Command, DecisionContext, Decisions } from './command.js';
 import { Refusal } from './errors.js';
-import { orderPlaced, type PricedCart, requireConfirmedPrice } from './orders.js';
+import { orderPlaced, type PricedCart, requireConfirmedCart } from './orders.js';
 import { credited, debited, requireFourEyes } from './wallet.js';
 
 /** A transfer that the customer is asked to make. */
@@ -70,7 +70,7 @@ export function requestTopUp(
  * @throws Refusal CART_EMPTY, PRICE_CHANGED, PAYMENT_REQUEST_LIMIT
  */
 export function requestCartPayment(command: RequestCartPayment, state: AccountState): AccountEvent[] {
-  requireConfirmedPrice(command);
+  requireConfirmedCart(command);
   requireRoomForRequest(state);
   const { requestId, method, reference, instruction, lines, target, total } = command;
   return [

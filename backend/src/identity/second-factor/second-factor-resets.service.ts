@@ -46,7 +46,7 @@ export class SecondFactorResetsService implements OnModuleInit {
 
   /** Resets at once, or asks a second admin. @throws ApiProblem NOT_FOUND | OWN_ACCOUNT | SECOND_FACTOR_OFF */
   async ask(actor: Actor, userId: string): Promise<SecondFactorResetView> {
-    await this.person(actor, userId);
+    await this.requireOtherUser(actor, userId);
     const awaitsConfirmation = await this.db.transaction().execute(async (transaction) => {
       const role = await this.lockedRole(userId, transaction);
       if (role !== 'admin') {
@@ -68,13 +68,13 @@ export class SecondFactorResetsService implements OnModuleInit {
       await this.accessLog.record(transaction, actor, entryOf('second-factor-reset-asked', userId));
       return true;
     });
-    this.note(awaitsConfirmation ? 'second-factor-reset-asked' : 'second-factor-reset', actor, userId);
+    this.announce(awaitsConfirmation ? 'second-factor-reset-asked' : 'second-factor-reset', actor, userId);
     return { awaitsConfirmation };
   }
 
   /**
-   * @throws ApiProblem NOT_FOUND without one that waits | SECOND_FACTOR_RESET_OWN for the admin who asked | OWN_ACCOUNT
-   * for the admin whose it is
+   * @throws ApiProblem NOT_FOUND: no reset waits | SECOND_FACTOR_RESET_OWN: the admin requested it | OWN_ACCOUNT: the
+   * account is the admin's own
    */
   async confirm(actor: Actor, userId: string): Promise<void> {
     if (actor.id === userId) throw new ApiProblem('OWN_ACCOUNT');
@@ -92,7 +92,7 @@ export class SecondFactorResetsService implements OnModuleInit {
       const after = { askedBy: request.asked_by };
       await this.accessLog.record(transaction, actor, { ...entryOf('second-factor-reset', userId), after });
     });
-    this.note('second-factor-reset', actor, userId);
+    this.announce('second-factor-reset', actor, userId);
   }
 
   /** Any admin may take it back. @throws ApiProblem NOT_FOUND */
@@ -106,7 +106,7 @@ export class SecondFactorResetsService implements OnModuleInit {
       if (!dropped) throw new ApiProblem('NOT_FOUND');
       await this.accessLog.record(transaction, actor, entryOf('second-factor-reset-dropped', userId));
     });
-    this.note('second-factor-reset-dropped', actor, userId);
+    this.announce('second-factor-reset-dropped', actor, userId);
   }
 
   async state(userId: string): Promise<UserDetail['secondFactor']> {
@@ -160,13 +160,13 @@ export class SecondFactorResetsService implements OnModuleInit {
     await this.notices.secondFactorChanged(transaction, userId, 'reset');
   }
 
-  private async person(actor: Actor, userId: string): Promise<void> {
+  private async requireOtherUser(actor: Actor, userId: string): Promise<void> {
     const user = await this.users.byId(userId);
     if (!user || user.erased) throw new ApiProblem('NOT_FOUND');
     if (userId === actor.id) throw new ApiProblem('OWN_ACCOUNT');
   }
 
-  private note(event: string, { id: adminId }: Actor, userId: string): void {
+  private announce(event: string, { id: adminId }: Actor, userId: string): void {
     this.log.pino.info({ event, adminId, userId }, 'identity');
     this.hub.publish('user', { userId });
     this.counters.refresh();

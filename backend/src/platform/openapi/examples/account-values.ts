@@ -1,3 +1,4 @@
+import { OPEN_ORDER_STATUSES, type OpenOrderStatus } from '@yukselt/contracts';
 import {
   AYSE,
   BALANCE,
@@ -18,6 +19,10 @@ import {
 } from './example-shop.js';
 import type { SchemaValues } from './schema-values.js';
 
+/** How many orders have each open status: the example's order is in processing. */
+const OPEN_ORDERS = Object.fromEntries(
+  OPEN_ORDER_STATUSES.map((status) => [status, status === 'processing' ? 1 : 0]),
+) as Record<OpenOrderStatus, number>;
 const CONFIRMED_UNTIL = '2026-11-24T09:00:00.000Z';
 
 const session = {
@@ -135,7 +140,7 @@ export const accountValues = {
   waitingTime: { count: 214, p50Minutes: 26, p90Minutes: 95 },
   waitingTimesView: { days: 30 },
   levelSchema: 'Silver',
-  meView: { id: ELIF.id, openOrders: { pending: 0, processing: 1 } },
+  meView: { id: ELIF.id, openOrders: OPEN_ORDERS },
   customerRef: { id: ELIF.id },
   adminOrderRow: order,
   adminOrderView: { ...order, actors: [ELIF.name, AYSE.name] },

@@ -1,3 +1,4 @@
+import { ORDER_STATUS_LIST, ORDER_STATUSES } from '@yukselt/contracts';
 import { PAYMENT_METHOD_NAMES } from '@yukselt/contracts/texts';
 
 /** What every tab of the panel shares: its frame, the password question, actions on many rows. */
@@ -90,10 +91,9 @@ export const PENDING_ACTIONS = {
 
 /** Filters as an address keeps them, in the words of a file's name. */
 export const FILTER_LABELS: Readonly<Record<string, string>> = {
-  pending: 'bekliyor',
-  processing: 'işleniyor',
-  completed: 'tamamlandı',
-  cancelled: 'iptal',
+  ...Object.fromEntries(
+    ORDER_STATUS_LIST.map((status) => [status, ORDER_STATUSES[status].word.toLocaleLowerCase('tr-TR')]),
+  ),
   approved: 'onaylandı',
   rejected: 'reddedildi',
   disi: 'limit dışı',
