@@ -74,7 +74,8 @@ it('no statistics are gathered of JSON columns, whose values take long to compar
   try {
     const { rows } = await views.pool.query<{ target: number | null }>(
       `select attstattarget as target from pg_attribute
-        where attrelid in (select format('views.%I', t)::regclass from unnest($1::text[]) t) and atttypid = 'jsonb'::regtype`,
+        where attrelid in (select format('views.%I', t)::regclass from unnest($1::text[]) t)
+          and atttypid = 'jsonb'::regtype`,
       [ALL_PROJECTIONS.flatMap(({ tables }) => tables)],
     );
     expect(rows.map(({ target }) => target)).toEqual([0, 0, 0]);

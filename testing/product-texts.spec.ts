@@ -127,7 +127,7 @@ const TURKISH_IN_CODE: Record<string, string> = {
   'vault/sealed-reader.ts': 'the word in place of one unreadable text, as [silindi] is',
 };
 const TURKISH_LETTER = /[çğıöşüÇĞİÖŞÜ]/;
-const NOT_CATALOGUE = /^(?!.*(\.texts|\.contract|\.esdb)\.ts$)(?!.*\/(seed|testing|dist)\/).*\.ts$/;
+const NOT_CATALOGUE = /^(?!.*(\.texts|\.contract|\.esdb)\.ts$)(?!.*\/(seed|examples|testing|dist)\/).*\.ts$/;
 
 it('keeps Turkish texts of the server in catalogues', () => {
   const files = sourcesOf(['backend/src', 'projections', 'event-store', 'vault', 'postgres', 'async'], NOT_CATALOGUE);

@@ -4,8 +4,8 @@ import type { ViewSchema } from './view-transaction.js';
 export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
 /**
- * SQL: PostgreSQL gathers no statistics of JSON columns, which no query searches. Comparing their values takes it
- * longer than all other columns of a row.
+ * SQL: PostgreSQL gathers no statistics of JSON columns, which no query searches. Comparing their values takes longer
+ * than all other columns of a row.
  */
 export const withoutStatistics = (schema: ViewSchema, table: string, columns: readonly string[]): string =>
   `alter table ${schema}.${table} ${columns.map((column) => `alter ${column} set statistics 0`).join(', ')};`;

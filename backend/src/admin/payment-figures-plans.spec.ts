@@ -32,8 +32,8 @@ beforeAll(async () => {
   const filling = new pg.Client({ connectionString: database.url });
   await filling.connect();
   await filling.query(`
-    insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction, lines,
-                                        created_at, requested_position, revision)
+    insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction,
+                                        lines, created_at, requested_position, revision)
     select ${id}::text, ${id}, 'top-up', 10000, 'bank', case when ${isWaiting} then 'pending' else 'approved' end,
            'YK' || n, '{}', '[]', now(), to_char(n, 'FM0000000000'), 1 ${each};
     insert into shop.receipts (id, request_id, user_id, mime, size, sha256, sealed, uploaded_at)
