@@ -218,6 +218,11 @@ export class Projections {
     return this.supervisor.aheadOfLog;
   }
 
+  /** Renews {@link aheadOfLog} at once. @throws StoreUnavailable */
+  checkLog(): Promise<void> {
+    return this.supervisor.checkLog();
+  }
+
   /** How far each view is behind the log. @throws StoreUnavailable */
   async lag(): Promise<ProjectionLag[]> {
     const { rows } = await this.options.pool.query<{

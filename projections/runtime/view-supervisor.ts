@@ -73,8 +73,14 @@ export class ViewSupervisor {
     return this.ahead;
   }
 
+  /** Asks the log whether it holds what the views have seen. @throws StoreUnavailable */
+  async checkLog(): Promise<void> {
+    await this.checking; // it may have asked before the log was replaced
+    await this.askLog();
+  }
+
   private async check(): Promise<void> {
-    const { store, log } = this.options;
+    const { store } = this.options;
     const lastPosition = await store.lastPosition(ACCOUNT_PREFIX);
     const now = performance.now();
     const positions = this.options.positions();
@@ -90,9 +96,14 @@ export class ViewSupervisor {
     const isPassed = [...positions.values()].some((position) => position > lastPosition);
     const isDue = this.checks++ % LOG_CHECK_EVERY === 0;
     if (!isDue && !isPassed && !this.wasAway && this.ahead.length === 0) return;
-    // Checkpoints are read before the log, so a view that advances meanwhile is never ahead of it.
-    this.ahead = await this.options.aheadOfLog();
+    await this.askLog();
     this.wasAway = false;
+  }
+
+  private async askLog(): Promise<void> {
+    const { aheadOfLog, log } = this.options;
+    // Checkpoints are read before the log, so a view that advances meanwhile is never ahead of it.
+    this.ahead = await aheadOfLog();
     if (this.ahead.length > 0)
       log.error({ views: this.ahead }, 'the event log is older than the views: rebuild the views or restore the log');
   }

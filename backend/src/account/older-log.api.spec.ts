@@ -50,3 +50,18 @@ it('takes no new command while the log is older than the views, and answers thos
   expect(await ask(lost)).toMatchObject({ status: 200, body: { repeated: false } });
   await shownByViews(test.app);
 });
+
+it('takes no command of an account that is ahead of the log, before the views have been compared with it', async () => {
+  const customer = await ApiClient.register(test.app, 'Deneme Müşteri');
+  const ask = () =>
+    customer.post<CommandResult & Problem>('/api/v1/me/payment-requests', { amount: '50000', method: 'bank' });
+  const store = test.app.get(EventStore);
+  expect((await ask()).status).toBe(200);
+  const restored = await store.lastPosition();
+  expect((await ask()).status).toBe(200);
+  await shownByViews(test.app);
+
+  await damageLog(test.database.pool, 'delete from es.events where position > $1::bigint', [restored]);
+  expect(await ask()).toMatchObject({ status: 503, body: { code: 'STORE_UNAVAILABLE' } });
+  expect(await store.lastPosition()).toBe(restored);
+});

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Projections } from '@yukselt/projections';
 import { Counter, Registry } from 'prom-client';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { AccountAlarms } from './account.repository.js';
@@ -12,6 +13,7 @@ export class AccountAlarmsService implements AccountAlarms {
 
   constructor(
     private readonly log: AppLoggerService,
+    private readonly projections: Projections,
     registry: Registry,
   ) {
     const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
@@ -29,9 +31,11 @@ export class AccountAlarmsService implements AccountAlarms {
     this.log.pino.error({ err: reason, userId }, 'account snapshot disagreed with the log and was thrown away');
   }
 
-  logWentBack(userId: string): void {
+  /** The views are compared with the log at once: the command that noticed it must not be taken. */
+  async logWentBack(userId: string): Promise<void> {
     this.wentBack.inc();
     this.log.pino.error({ userId }, 'the event log went back: a cached account was ahead of it and is folded again');
+    await this.projections.checkLog();
   }
 
   corruptStream(userId: string, error: unknown): void {

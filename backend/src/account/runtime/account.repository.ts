@@ -21,13 +21,16 @@ export const bytesOf = ({ state, commands }: FoldedAccount): number =>
   state.requests.bytes +
   BYTES.ended * (state.endedOrders.size + state.endedRequests.size);
 
-/** What an operator has to know. None of these may throw. */
+/** What an operator has to know. Only the last one may throw. */
 export interface AccountAlarms {
   snapshotFailed(error: unknown): void;
   /** A snapshot disagreed with the log and was thrown away. */
   snapshotDiscarded(userId: string, reason: unknown): void;
-  /** The log no longer holds the event that the cached account ends with: it was replaced by an older copy. */
-  logWentBack(userId: string): void;
+  /**
+   * The log no longer holds the event that the cached account ends with: it was replaced by an older copy. Resolves when
+   * new commands are refused, if they have to be. @throws StoreUnavailable
+   */
+  logWentBack(userId: string): void | Promise<void>;
 }
 
 export interface LoadedAccount {
@@ -88,8 +91,8 @@ export class AccountRepository {
       this.cache.delete(userId);
       throw error;
     }
-    this.alarms.logWentBack(userId);
     this.cache.clear(); // other accounts may be ahead of the log as well
+    await this.alarms.logWentBack(userId);
     return this.foldAndCache(userId);
   }
 
