@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { PostgresListener } from './listener.js';
 import { type TestDatabase, testDatabase } from './testing/database.js';
 import { eventually } from './testing/eventually.js';
@@ -71,6 +72,29 @@ it('shares one session among listeners of the same configuration, so that a NOTI
   await eventually('a second session', () => heard.filter((line) => line === 'gossip listens').length === 2);
   await Promise.all([gossip!.close(), late.close()]);
   expect((await endListeners()).rowCount).toBe(0);
+});
+
+it('begins another session when one of its listeners cannot listen', async () => {
+  const listening: string[] = [];
+  const errors: string[] = [];
+  const listener = (channel: string) =>
+    new PostgresListener(database.pool.options, channel, {
+      onNotification: () => undefined,
+      onListening: () => listening.push(channel),
+      onError: ({ message }) => errors.push(`${channel}: ${message}`),
+    });
+  const [news, gossip] = [listener('news'), listener('gossip')];
+  await news.start();
+  const query = jest.spyOn(pg.Client.prototype, 'query');
+  query.mockImplementationOnce(() => Promise.reject(new Error('cancelled')) as never);
+  await gossip.start();
+  query.mockRestore();
+  await eventually('both listen', () => listening.length === 3);
+  expect([listening, errors.slice(0, 2)]).toEqual([
+    ['news', 'news', 'gossip'],
+    ['news: cancelled', 'gossip: cancelled'],
+  ]);
+  await Promise.all([news.close(), gossip.close()]);
 });
 
 it('gives a listener another session when the last one left before it was connected', async () => {

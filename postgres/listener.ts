@@ -34,8 +34,9 @@ class ListeningSession {
   /** Resolves after the first attempt to listen, successful or not. */
   async add(listener: PostgresListener): Promise<void> {
     this.listeners.add(listener);
-    if (!this.listening) return this.connect();
-    await this.listen(this.client!, listener).catch(() => undefined); // the session is lost, and reports it
+    const { client } = this;
+    if (!this.listening || !client) return this.connect();
+    await this.listen(client, listener).catch((error: unknown) => this.giveUp(client, error));
   }
 
   async remove(listener: PostgresListener): Promise<void> {
@@ -74,10 +75,15 @@ class ListeningSession {
       for (const listener of this.listeners) await this.listen(client, listener); // those added meanwhile included
       this.listening = true;
     } catch (error) {
-      this.report(error as Error);
       retry();
-      void client.end().catch(() => undefined);
+      this.giveUp(client, error);
     }
+  }
+
+  /** A session that does not listen to one of its channels may live on: it ends, and the next one listens to all. */
+  private giveUp(client: pg.Client, error: unknown): void {
+    this.report(error as Error);
+    void client.end().catch(() => undefined);
   }
 
   private async listen(client: pg.Client, { channel, handlers }: PostgresListener): Promise<void> {
