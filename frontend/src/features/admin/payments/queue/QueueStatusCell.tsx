@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/pictures/Icon.js';
 import { paymentStatusWord, StatusTag } from '../../../shared/StatusTag.js';
 import { needsReview } from '../panel/needs-review.js';
 import { PAYMENTS } from '../payments.texts.js';
+import markStyles from './QueueMarks.module.css';
 import styles from './QueueTable.module.css';
 import { ReviewMarks } from './ReviewMarks.js';
 import type { RowHandlers } from './row-handlers.js';
@@ -42,7 +43,7 @@ function RowStatus({ row, reviewer, wait }: Pick<Props, 'row' | 'reviewer' | 'wa
   }
   if (row.status !== 'pending') return <StatusTag payment={row.status} />;
   return (
-    <span className={styles.marks}>
+    <span className={markStyles.marks}>
       {reviewer === null ? (
         <StatusMark icon="hourglass" tone="plain">
           {paymentStatusWord(row.status)}
