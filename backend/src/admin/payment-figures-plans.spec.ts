@@ -60,3 +60,8 @@ it('the figures of the queue read each waiting request, and of the receipts the 
   for (const rows of await rowsReadBy(statements, test.database))
     expect(rows).toBeLessThanOrEqual(WAITING + SHARED + SHARED_WAITING);
 });
+
+it('the figures count a request of a damaged log, whose id is no UUID', async () => {
+  await test.database.pool.query(`update views.payment_requests set request_id = 'bozuk' where reference = 'YK1'`);
+  expect(await payments.figures()).toMatchObject({ pending: WAITING, sharedReceipt: SHARED_WAITING });
+});

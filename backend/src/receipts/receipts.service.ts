@@ -35,12 +35,13 @@ const viewOf = ({ mime, size, uploaded_at }: ReceiptRow): ReceiptView => ({
   uploadedAt: uploaded_at.toISOString(),
 });
 
-/** SQL: the row of a request's shared receipt. These are few, and an index holds them alone. */
-const sharedReceiptOf = (requestId: string): string =>
-  `select s.is_shared from shop.receipts s where s.is_shared and s.request_id = ${requestId}::uuid`;
-
-/** Requests with a shared receipt, where every row is tested: the planner may read the shared receipts first. */
-export const WITH_SHARED_RECEIPT: KeyFilter = { condition: (column) => `exists (${sharedReceiptOf(column)})` };
+/**
+ * Requests with a shared receipt, where every row is tested: the planner reads the shared receipts first, which are few
+ * and have an index of their own. Ids are compared as texts, because a damaged log may hold one that is no UUID.
+ */
+export const WITH_SHARED_RECEIPT: KeyFilter = {
+  condition: (column) => `exists (select from shop.receipts s where s.is_shared and s.request_id::text = ${column})`,
+};
 
 /** Receipts (dekont) of transfers: at most one per payment request, sealed with the customer's key. */
 @Injectable()
@@ -168,7 +169,10 @@ export class ReceiptsService implements OnModuleInit {
     const { keys } = rows[0]!;
     if (keys) return { keys };
     // Not `exists`: the planner may answer it by reading all marked receipts first.
-    return { condition: (column) => `(${sharedReceiptOf(column)})` };
+    return {
+      condition: (column) =>
+        `(select s.is_shared from shop.receipts s where s.is_shared and s.request_id = ${column}::uuid)`,
+    };
   }
 
   /**
