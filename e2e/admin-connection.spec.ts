@@ -18,10 +18,10 @@ test('a decision that gets no answer is shown as pending, and then with its outc
   await page.route('**/api/v1/**', (route) => route.abort());
   await page.keyboard.press('j');
   await page.keyboard.press('a');
-  await expect(acts(page)).toContainText('Onay: İşleminizin sonucu kontrol ediliyor…', WITHIN_A_SECOND);
+  await expect(acts(page)).toContainText(/Onay · [\da-f]{8}: İşleminizin sonucu kontrol ediliyor…/, WITHIN_A_SECOND);
   await expect(rows(page).getByText('Kontrol ediliyor')).toBeVisible(WITHIN_A_SECOND);
   await page.unroute('**/api/v1/**');
-  await expect(acts(page)).toContainText('Onay: yapıldı');
+  await expect(acts(page)).toContainText(/Onay · [\da-f]{8}: yapıldı/);
   await expect(rows(page)).toHaveCount(0);
 });
 

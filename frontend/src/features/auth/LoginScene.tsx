@@ -14,6 +14,7 @@ import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
 import { type LoginForm, loginErrors } from './login-errors.js';
 import { PasswordField } from './PasswordField.js';
+import { LOGIN_FAILED } from './password.texts.js';
 import { CodeStep } from './second-factor/CodeStep.js';
 import { CODE_STEP } from './second-factor/second-factor.texts.js';
 
@@ -55,7 +56,7 @@ const LoginScene = observer(function LoginScene() {
     },
     onError(error) {
       setSending(false);
-      const text = messageOf(error, AUTH.loginFailed);
+      const text = messageOf(error, LOGIN_FAILED);
       notifications.error(text);
       const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
       return field ? { [field]: text } : undefined;

@@ -6,10 +6,9 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
 import { DialogFrame } from '../../ui/overlays/DialogFrame.js';
-import { AUTH } from './auth.texts.js';
 import { HiddenUsername } from './HiddenUsername.js';
 import { PasswordField } from './PasswordField.js';
-import { EXPIRED } from './password.texts.js';
+import { EXPIRED, LOGIN_FAILED } from './password.texts.js';
 import { useCodeForm } from './second-factor/CodeStep.js';
 import { CODE_STEP } from './second-factor/second-factor.texts.js';
 
@@ -25,7 +24,7 @@ const SessionExpired = observer(function SessionExpired() {
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: EXPIRED.passwordRequired } : {}),
     send: async ({ password }) => setAwaitsCode(!(await session.resume(password))),
-    onError: (error) => ({ password: messageOf(error, AUTH.loginFailed) }),
+    onError: (error) => ({ password: messageOf(error, LOGIN_FAILED) }),
   });
   return (
     <DialogFrame

@@ -28,7 +28,6 @@ export const AUTH = {
   emailRequired: 'E-posta adresi gerekli',
   termsRequired: 'Kullanım şartlarını kabul etmeniz gerekiyor',
   loginDone: 'Giriş başarılı! Hoş geldiniz.',
-  loginFailed: 'Giriş yaparken bir hata oluştu.',
   registerDone: 'Kayıt başarılı! Hoş geldiniz.',
   registerUnknown: 'Yanıt gelmedi: hesabınız açılmış olabilir. Giriş yapmayı deneyin.',
   registerFailed: 'Kayıt olurken bir hata oluştu',

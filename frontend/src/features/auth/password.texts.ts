@@ -12,6 +12,12 @@ export const PASSWORD = {
 export const tooShort = (min: number): string =>
   min === NEW_PASSWORD_MIN ? PASSWORD.short : PASSWORD_RULES.staffShort;
 
+/**
+ * Signing in failed, and the server gave no reason. Not among the texts of the login page, because every page has the
+ * dialog of an expired session.
+ */
+export const LOGIN_FAILED = 'Giriş yaparken bir hata oluştu.';
+
 /** The session ran out; the page behind stays. */
 export const EXPIRED = {
   title: 'Oturumunuz sona erdi',
