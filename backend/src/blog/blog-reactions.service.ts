@@ -66,7 +66,7 @@ export class BlogReactionsService {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    this.counters.refresh();
+    this.counters.publishSoon();
     return { awaitingApproval: true };
   }
 }

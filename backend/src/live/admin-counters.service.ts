@@ -36,7 +36,7 @@ export class AdminCountersService {
   /**
    * Publishes after a write of this process. Never fails: the next interval publishes what this call could not read.
    */
-  refresh(): void {
+  publishSoon(): void {
     this.publishIfChanged().catch((error: unknown) =>
       this.log.pino.warn({ err: error }, 'admin counters cannot be read'),
     );

@@ -30,7 +30,7 @@ export class ProjectionChangesService implements OnModuleInit, OnModuleDestroy {
     this.unsubscribe = this.projections.onApplied((change) => {
       this.hub.publish('account', change);
       this.hub.publish('customer-account', change);
-      if (change.requestIds.length > 0) this.counters.refresh();
+      if (change.requestIds.length > 0) this.counters.publishSoon();
     });
   }
 

@@ -32,7 +32,7 @@ export class MessagesService implements OnModuleInit {
   async receive({ name, email, subject, message }: ContactMessage, key: string | undefined): Promise<void> {
     const sendingId = key === undefined ? null : v5(JSON.stringify([key, name, email, subject, message]), SENDINGS);
     await this.messages.insert({ name, email, subject, message }, sendingId);
-    this.counters.refresh();
+    this.counters.publishSoon();
   }
 
   /** @throws ApiProblem NOT_FOUND */
@@ -54,7 +54,7 @@ export class MessagesService implements OnModuleInit {
       });
       return marked;
     });
-    this.counters.refresh();
+    this.counters.publishSoon();
     return message;
   }
 
@@ -64,6 +64,6 @@ export class MessagesService implements OnModuleInit {
       if (!(await this.messages.delete(transaction, id))) throw new ApiProblem('NOT_FOUND');
       await this.accessLog.record(transaction, actor, { action: 'message-deleted', subject: { kind: 'message', id } });
     });
-    this.counters.refresh();
+    this.counters.publishSoon();
   }
 }

@@ -68,7 +68,7 @@ export class SettingsService implements OnModuleInit {
       return settings;
     });
     this.latest.forget();
-    this.counters.refresh();
+    this.counters.publishSoon();
     return saved;
   }
 
@@ -76,12 +76,12 @@ export class SettingsService implements OnModuleInit {
   async confirmTransfer(actor: Insider, proposalId: string): Promise<void> {
     await this.proposals.confirm(actor, proposalId);
     this.latest.forget();
-    this.counters.refresh();
+    this.counters.publishSoon();
   }
 
   /** Withdraws the admin's own proposal, declines another admin's. @throws ApiProblem NOT_FOUND */
   async dropTransfer(actor: Insider, proposalId: string): Promise<void> {
     await this.proposals.drop(actor, proposalId);
-    this.counters.refresh();
+    this.counters.publishSoon();
   }
 }

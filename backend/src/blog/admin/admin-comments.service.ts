@@ -101,7 +101,7 @@ export class AdminCommentsService implements OnModuleInit {
       await this.accessLog.record(transaction, actor, ...entries);
       return changed;
     });
-    this.counters.refresh();
+    this.counters.publishSoon();
     return { changed: rows.length };
   }
 }

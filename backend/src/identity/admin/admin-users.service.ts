@@ -265,6 +265,6 @@ export class AdminUsersService {
   private note(event: string, actor: Actor, userId: string, facts: Record<string, string> = {}): void {
     this.log.pino.info({ event, adminId: actor.id, userId, ...facts }, 'identity');
     this.hub.publish('user', { userId });
-    this.counters.refresh();
+    this.counters.publishSoon();
   }
 }

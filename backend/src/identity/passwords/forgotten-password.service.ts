@@ -86,7 +86,7 @@ export class ForgottenPasswordService {
       returning user_id)
       select exists (select from owner) as may, exists (select from made) as made`.execute(this.db);
     if (!made?.may) return null;
-    this.counters.refresh();
+    this.counters.publishSoon();
     const { id, name } = user;
     const awaitsConfirmation = (await this.links.state(id))?.awaitsConfirmation ?? false;
     return { userId: id, name, email: user.email, path: made.made ? `/sifre/${token}` : null, awaitsConfirmation };

@@ -169,7 +169,7 @@ export class SecondFactorResetsService implements OnModuleInit {
   private announce(event: string, { id: adminId }: Actor, userId: string): void {
     this.log.pino.info({ event, adminId, userId }, 'identity');
     this.hub.publish('user', { userId });
-    this.counters.refresh();
+    this.counters.publishSoon();
   }
 }
 
