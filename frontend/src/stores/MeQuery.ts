@@ -7,8 +7,8 @@ const RETRY_MS = 5_000;
 
 interface MeQueryOptions {
   read: () => Promise<MeView>;
-  /** Called before each read. @returns what takes its answer. */
-  reading: () => (me: MeView) => void;
+  /** Called before each read. @returns a function that accepts its answer. */
+  beginRead: () => (me: MeView) => void;
 }
 
 /**
@@ -23,14 +23,14 @@ export class MeQuery {
    */
   #stale = false;
 
-  constructor({ read, reading }: MeQueryOptions) {
+  constructor({ read, beginRead }: MeQueryOptions) {
     this.#query = new Query(async () => {
       const { turn } = this.#query;
-      const take = reading();
+      const accept = beginRead();
       try {
         const me = await read();
         this.#stale = false;
-        if (turn === this.#query.turn) take(me);
+        if (turn === this.#query.turn) accept(me);
         return me;
       } catch (error) {
         // The token refresh has already handled a lost session.

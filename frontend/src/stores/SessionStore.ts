@@ -52,7 +52,7 @@ export class SessionStore {
         if (this.status === 'starting') runInAction(() => (this.status = 'guest'));
       },
     });
-    this.#own = new MeQuery({ read: options.auth.me, reading: () => this.#reading() });
+    this.#own = new MeQuery({ read: options.auth.me, beginRead: () => this.#beginRead() });
     makeAutoObservable(this, { remembered: false }, { autoBind: true });
     options.http.onTokenExpired(() => this.refresh());
   }
@@ -201,10 +201,10 @@ export class SessionStore {
     }
   }
 
-  #reading(): (me: MeView) => void {
-    const takeWallet = this.#options.wallet.reading();
+  #beginRead(): (me: MeView) => void {
+    const acceptIfNewest = this.#options.wallet.beginRead();
     return action(({ wallet, name, email, phone, role }) => {
-      takeWallet(wallet);
+      acceptIfNewest(wallet);
       if (this.user) this.user = { ...this.user, name, email, phone, role };
     });
   }

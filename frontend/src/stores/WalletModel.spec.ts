@@ -14,9 +14,9 @@ it('has no balance until it is read', () => {
 
 it('drops an answer that is older than another one that came while it was on its way', () => {
   const wallet = new WalletModel();
-  const late = wallet.reading();
-  const onTime = wallet.reading();
-  wallet.reading()(view('50000', '3'));
+  const late = wallet.beginRead();
+  const onTime = wallet.beginRead();
+  wallet.beginRead()(view('50000', '3'));
   late(view('10', '2'));
   expect(wallet.balance).toBe(50_000n);
   onTime({ ...view('50000', '3'), pendingCount: 1 });
@@ -25,15 +25,15 @@ it('drops an answer that is older than another one that came while it was on its
 
 it('holds the newest answer, also after a restore that has taken revisions back', () => {
   const wallet = new WalletModel();
-  wallet.reading()(view('20000', '10'));
-  wallet.reading()(view('10000', '2'));
+  wallet.beginRead()(view('20000', '10'));
+  wallet.beginRead()(view('10000', '2'));
   expect(wallet.balance).toBe(10_000n);
 });
 
 it('starts empty for another user', () => {
   const wallet = new WalletModel();
-  wallet.reading()(view('50000', '30'));
+  wallet.beginRead()(view('50000', '30'));
   wallet.clear();
-  wallet.reading()(view('10', '-1'));
+  wallet.beginRead()(view('10', '-1'));
   expect(wallet.balance).toBe(10n);
 });

@@ -10,7 +10,7 @@ export class WalletModel {
   view: WalletView | null = null;
 
   constructor() {
-    makeAutoObservable(this, { view: observableRef, reading: false }, { autoBind: true });
+    makeAutoObservable(this, { view: observableRef, beginRead: false }, { autoBind: true });
   }
 
   /** Kuruş; `null` until read. */
@@ -23,7 +23,7 @@ export class WalletModel {
    * the answer when another one of a higher revision came meanwhile. When none came, a lower revision means that the
    * shop was restored from a backup.
    */
-  reading(): (view: WalletView) => void {
+  beginRead(): (view: WalletView) => void {
     const before = this.view;
     return (view) => {
       const { view: newest } = this;

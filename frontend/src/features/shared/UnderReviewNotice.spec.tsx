@@ -7,11 +7,11 @@ jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ wallet }
 
 it('states that the money is safe while the account is in quarantine, and nothing otherwise', () => {
   const view = { balance: '100', revision: '3', pendingAmount: '0', pendingCount: 0 };
-  wallet.reading()({ ...view, underReview: false });
+  wallet.beginRead()({ ...view, underReview: false });
   const { unmount } = render(<UnderReviewNotice />);
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
-  wallet.reading()({ ...view, underReview: true });
+  wallet.beginRead()({ ...view, underReview: true });
   render(<UnderReviewNotice />);
   expect(screen.getByRole('status').textContent).toContain('Hesabınız inceleniyor. Bakiyeniz güvende.');
 });

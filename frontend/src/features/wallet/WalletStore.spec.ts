@@ -133,7 +133,7 @@ describe('WalletStore', () => {
     server.on('GET /api/v1/me/wallet', wallet('10', '2'));
     const answer = server.hold('GET /api/v1/me/wallet');
     const read = store.refresh();
-    own.reading()({ balance: '50000', revision: '3', pendingAmount: '0', pendingCount: 0, underReview: false });
+    own.beginRead()({ balance: '50000', revision: '3', pendingAmount: '0', pendingCount: 0, underReview: false });
     answer();
     await read;
     expect(store.balance).toBe(50_000n);

@@ -116,9 +116,9 @@ export class WalletStore {
       return { items: page.items.map(walletEntry), next: page.next };
     };
     this.#wallet = new Query(async () => {
-      const take = options.wallet.reading();
+      const acceptIfNewest = options.wallet.beginRead();
       const view = await options.api.wallet();
-      take(view);
+      acceptIfNewest(view);
       return view;
     });
     this.entries = new PagedList((cursor, limit) => read(EVERYTHING, cursor, limit), ENTRIES_PAGE);
