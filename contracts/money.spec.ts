@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatTry, KURUS_MAX, kurusText, parseKurus, parseTurkishAmount } from './money.js';
+import { formatTry, KURUS_MAX, kurusText, parseKurus, parseTurkishAmount, sumKurus } from './money.js';
 
 const amounts = fc.bigInt({ min: -KURUS_MAX, max: KURUS_MAX });
 
@@ -11,6 +11,11 @@ describe('money', () => {
         if (amount >= 0n) expect(parseTurkishAmount(formatTry(amount))).toBe(amount);
       }),
     );
+  });
+
+  it('adds up amounts without loss', () => {
+    expect(sumKurus([])).toBe(0n);
+    expect(sumKurus([kurusText(KURUS_MAX), kurusText(-KURUS_MAX), '-1', '3'])).toBe(2n);
   });
 
   it.each(['1.5', '01', '-0', '', ' 1', '1e3', '0x10', '١٠٠', '1000000000001', 'NaN', '+1'])(

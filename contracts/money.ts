@@ -25,6 +25,9 @@ export function parseKurus(text: string): Kurus {
   return amount;
 }
 
+/** Adds up amounts in their wire form. */
+export const sumKurus = (amounts: readonly string[]): Kurus => amounts.reduce((sum, text) => sum + BigInt(text), 0n);
+
 /** Writes an amount in the wire form that {@link parseKurus} reads. */
 export const kurusText = (amount: Kurus): string => amount.toString();
 

@@ -1,4 +1,4 @@
-import { keyTime } from '@yukselt/contracts';
+import { keyTime, sumKurus } from '@yukselt/contracts';
 import { makeAutoObservable, observable } from 'mobx';
 import { formatNumber } from '../lib/format.js';
 import { newKey } from '../lib/server-clock.js';
@@ -67,7 +67,7 @@ export class CartStore {
   }
   /** Kuruş. */
   get total(): bigint {
-    return this.items.reduce((sum, item) => sum + BigInt(item.totalPrice), 0n);
+    return sumKurus(this.items.map(({ totalPrice }) => totalPrice));
   }
 
   /** Whether the same package is already in the cart. */

@@ -3,6 +3,7 @@ import {
   isTargetLink,
   type ProblemCode,
   readTarget,
+  sumKurus,
   type TargetReading,
   TOP_UP_MIN,
   withScheme,
@@ -92,7 +93,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   }
   /** Sum of {@link lines}, kuruş. */
   get total(): bigint {
-    return this.lines.reduce((sum, { totalPrice }) => sum + BigInt(totalPrice), 0n);
+    return sumKurus(this.lines.map(({ totalPrice }) => totalPrice));
   }
   /** Kuruş; null until read. */
   get balance(): bigint | null {

@@ -1,3 +1,4 @@
+import { sumKurus } from '@yukselt/contracts';
 import { formatNumber } from '../../lib/format.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
@@ -14,8 +15,7 @@ export interface PriceMove {
   unavailable: string[];
 }
 
-const totalOf = (lines: readonly CartItem[]): bigint =>
-  lines.reduce((sum, { totalPrice }) => sum + BigInt(totalPrice), 0n);
+const totalOf = (lines: readonly CartItem[]): bigint => sumKurus(lines.map(({ totalPrice }) => totalPrice));
 
 const nameOf = ({ quantity, serviceName }: CartItem): string => `${formatNumber(quantity)} ${serviceName}`;
 

@@ -39,7 +39,11 @@ export class AdminOrdersStore {
     this.#options = options;
     this.list = reusingRows((cursor, limit) => options.api.orders(this.filter, cursor, limit), ORDERS_PAGE);
     this.#detail = new Query(() => options.api.order(this.openId ?? ''));
-    this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.orders });
+    this.bulk = new BulkStore({
+      commands: options.commands,
+      path: ADMIN_COMMANDS.bulk.orders,
+      amountOf: ({ total }) => total,
+    });
     makeAutoObservable(this, { list: false, bulk: false, filter: observableRef }, { autoBind: true });
   }
 

@@ -1,4 +1,4 @@
-import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
+import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, shortOrderNumber, sumKurus } from '@yukselt/contracts';
 import type { AdminOrderRow } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ import { CancelReason } from './CancelReason.js';
 
 /** These run at once; cancelling asks first. */
 const IMMEDIATE = keysOf(ORDER_ACTIONS).filter((action) => action !== 'cancel');
-const sumOf = (orders: readonly AdminOrderRow[]): bigint => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
 
 interface ChosenHandlers {
   run: (action: OrderAction) => void;
@@ -79,7 +78,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   );
   return (
     <>
-      <BulkBar count={bulk.chosen.length} total={sumOf(bulk.chosen)} onClear={bulk.clear}>
+      <BulkBar count={bulk.chosen.length} total={bulk.chosenTotal} onClear={bulk.clear}>
         {actions.map((action) => (
           <Button key={action} kind="accent" size="sm" busy={bulk.busy} onClick={() => void run(action)}>
             <Icon name={ORDER_ACTIONS[action].icon} />
@@ -131,7 +130,7 @@ function RefundSummary({ orders }: { orders: readonly AdminOrderRow[] }) {
       <DescriptionList>
         {refunded.length > 0 && (
           <DescriptionItem name={BULK.refunds(formatNumber(refunded.length))}>
-            <Money amount={sumOf(refunded)} />
+            <Money amount={sumKurus(refunded.map(({ total }) => total))} />
           </DescriptionItem>
         )}
         {unrefunded > 0 && (

@@ -1,3 +1,4 @@
+import { sumKurus } from '@yukselt/contracts';
 import type { AdminFigures, FiguresHistory, HistoryDays, ViewLag } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
@@ -62,6 +63,14 @@ export class AdminFiguresStore {
   }
   get history(): FiguresHistory | null {
     return this.#history.value;
+  }
+  /** Of all days that the trends cover, kuruş. */
+  get historyRevenue(): bigint {
+    return sumKurus(this.history?.days.map(({ revenue }) => revenue) ?? []);
+  }
+  /** Of all days that the trends cover. */
+  get historyOrders(): number {
+    return this.history?.days.reduce((sum, { orders }) => sum + orders, 0) ?? 0;
   }
   /** The days that the figures' trends compare; the chart may show others. */
   get weeks(): FiguresHistory | null {

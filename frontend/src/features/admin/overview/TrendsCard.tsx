@@ -17,16 +17,14 @@ const LANES_HEIGHT = 380;
 /** Revenue, orders and waiting payments over the last days. */
 export const TrendsCard = observer(function TrendsCard({ store }: { store: AdminFiguresStore }) {
   const { history, days } = store;
-  const revenue = history?.days.reduce((sum, day) => sum + BigInt(day.revenue), 0n) ?? 0n;
-  const orders = history?.days.reduce((sum, day) => sum + day.orders, 0) ?? 0;
   return (
     <Card>
       <CardHeader>
         <h2>{OVERVIEW.history(days)}</h2>
         {history && (
           <p>
-            <Money amount={revenue} />
-            {OVERVIEW.historyOrders(formatNumber(orders))}
+            <Money amount={store.historyRevenue} />
+            {OVERVIEW.historyOrders(formatNumber(store.historyOrders))}
           </p>
         )}
         <Segment aria-label={OVERVIEW.daysLabel}>

@@ -1,4 +1,4 @@
-import { keysOf, shortId } from '@yukselt/contracts';
+import { keysOf, shortId, sumKurus } from '@yukselt/contracts';
 import { type AdminPaymentView, type CommandResult, type ListSort, type ReviewLease } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
@@ -12,7 +12,7 @@ import { BulkStore } from '../shared/bulk/BulkStore.js';
 import { reusingRows } from '../shared/table/reused-rows.js';
 import { type ThrottledRefresh, throttledRefresh } from '../shared/table/throttled-refresh.js';
 import { OwnDecisions } from './decisions/OwnDecisions.js';
-import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-actions.js';
+import { BULK_ROUTE, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-actions.js';
 import { UndoStack } from './decisions/UndoStack.js';
 import { QueueFigures } from './queue/QueueFigures.js';
 import { beyondRead, longestWaiting, neighbourOf, nextOf, withRow } from './queue/queue-order.js';
@@ -58,7 +58,7 @@ export class PaymentQueueStore {
     this.#options = options;
     this.#detail = new Query(() => options.api.payment(this.openId ?? ''));
     this.list = reusingRows((cursor, limit) => options.api.payments(this.filter, cursor, limit), PAGE_MAX);
-    this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.payments, itemOf: bulkItem });
+    this.bulk = new BulkStore({ commands: options.commands, ...BULK_ROUTE, amountOf: ({ amount }) => amount });
     this.leases = new ReviewLeases(options);
     this.figures = new QueueFigures(options.api);
     const readOpen = () => void (this.openId !== null && this.#detail.refresh());
@@ -92,6 +92,10 @@ export class PaymentQueueStore {
   }
   get pending(): AdminPaymentView[] {
     return this.list.items.filter((row) => row.status === 'pending');
+  }
+  /** Sum of {@link pending}, kuruş. */
+  get pendingTotal(): bigint {
+    return sumKurus(this.pending.map(({ amount }) => amount));
   }
   /** The visible request that has waited longest. */
   get longestWaiting(): AdminPaymentView | null {
@@ -186,14 +190,8 @@ export class PaymentQueueStore {
     if (next !== null) void this.open(next);
     try {
       const result = await sending;
-      const { elapsed } = this.#options;
-      this.undoable.push({
-        decision,
-        requests: [request],
-        refused: [],
-        balance: BigInt(result.balance),
-        at: elapsed(),
-      });
+      const at = this.#options.elapsed();
+      this.undoable.push({ decision, requests: [request], refused: [], balance: BigInt(result.balance), at });
       this.figures.decided([request]);
       const following = this.nextAfter(request.id);
       const listed = this.#dropDecided([request.id]);

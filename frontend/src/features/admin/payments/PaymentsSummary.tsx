@@ -23,10 +23,7 @@ export const PaymentsSummary = observer(function PaymentsSummary({ store, filter
   if (filter.status !== 'pending' || list.state.status !== 'ready') return ' ';
   if (longestWaiting === null) return isNarrowed(filter) ? ' ' : PAYMENTS.noneWaiting;
   const visible = formatNumber(store.pending.length);
-  if (list.next === null) {
-    const total = store.pending.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-    return summary(visible, total, longestWaiting.createdAt, now);
-  }
+  if (list.next === null) return summary(visible, store.pendingTotal, longestWaiting.createdAt, now);
   const all = isNarrowed(filter) ? null : store.figures.counts;
   if (!all?.oldestAt) return PAYMENTS.waitingSome(visible);
   return summary(formatNumber(all.pending), BigInt(all.pendingAmount), all.oldestAt, now);

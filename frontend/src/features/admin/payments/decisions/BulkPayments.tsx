@@ -32,7 +32,6 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
   const { notifications } = useStores();
   const { bulk } = store;
   const count = formatNumber(bulk.chosen.length);
-  const total = bulk.chosen.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const dropped = <DroppedNotice bulk={bulk} text={BULK.dropped.payments} />;
   const run = async (decision: Decision, reason = '', requests = bulk.chosen) => {
     try {
@@ -56,7 +55,7 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
   );
   return (
     <>
-      <BulkBar count={bulk.chosen.length} total={total} onClear={bulk.clear}>
+      <BulkBar count={bulk.chosen.length} total={bulk.chosenTotal} onClear={bulk.clear}>
         <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => onAsk('approve')}>
           <Icon name="check" />
           {BULK.approve} <KeyHint>A</KeyHint>

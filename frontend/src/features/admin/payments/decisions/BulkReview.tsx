@@ -1,3 +1,4 @@
+import { sumKurus } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Money, moneyText } from '../../../../ui/data/Money.js';
 import { StatusMark } from '../../../../ui/data/StatusMark.js';
@@ -23,7 +24,7 @@ export function BulkReview({ requests, included, onTick }: Props) {
   const balances = balancesAfter(included);
   const flagged = requests.filter(needsReview);
   const unmarked = requests.filter((request) => !needsReview(request));
-  const total = included.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const total = sumKurus(included.map(({ amount }) => amount));
   const row = (request: AdminPaymentView, ticked?: boolean) => (
     <Row
       key={request.id}

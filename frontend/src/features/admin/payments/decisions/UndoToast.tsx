@@ -1,3 +1,4 @@
+import { sumKurus } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
@@ -101,7 +102,7 @@ function Words({ decision: { decision, requests, refused, balance } }: Pick<Prop
       </>
     );
   }
-  const total = requests.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const total = sumKurus(requests.map(({ amount }) => amount));
   return (
     <>
       {requests.length > 0 && (

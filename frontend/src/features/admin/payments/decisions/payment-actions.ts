@@ -1,5 +1,5 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import type { AdminPaymentFilter } from '../../shared/admin.api.js';
+import { ADMIN_COMMANDS, type AdminPaymentFilter } from '../../shared/admin.api.js';
 
 export type Decision = 'approve' | 'reject';
 
@@ -25,12 +25,15 @@ export function decisionBody(decision: Decision, request: Shown, text: string): 
   return { ...(trimmed === '' ? {} : words), ...receiptSeen(decision, request) };
 }
 
-/** A request in a decision about many. */
-export const bulkItem = (request: AdminPaymentView, { action }: { action: Decision }): object => ({
-  id: request.id,
-  userId: request.userId,
-  ...receiptSeen(action, request),
-});
+/** Where a decision about many requests goes, and what it says about each. */
+export const BULK_ROUTE = {
+  path: ADMIN_COMMANDS.bulk.payments,
+  itemOf: (request: AdminPaymentView, { action }: { action: Decision }): object => ({
+    id: request.id,
+    userId: request.userId,
+    ...receiptSeen(action, request),
+  }),
+};
 
 /** The intent of a command about a request. */
 export const paymentIntent = (act: Decision | 'undo', requestId: string): string => `payment:${act}:${requestId}`;

@@ -1,3 +1,4 @@
+import { sumKurus } from '@yukselt/contracts';
 import type { AdminPaymentView, PaymentQueueFigures } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import { Query } from '../../../../lib/Query.js';
@@ -28,7 +29,7 @@ export class QueueFigures {
     const oldestAt = this.counts?.oldestAt;
     const outside = requests.filter(({ outsideLimits }) => outsideLimits).length;
     const shared = requests.filter(({ receipt }) => isReceiptReused(receipt)).length;
-    const amount = requests.reduce((sum, request) => sum + BigInt(request.amount), 0n);
+    const amount = sumKurus(requests.map((request) => request.amount));
     this.#figures.update((counts) => ({
       ...counts,
       pendingAmount: String(BigInt(counts.pendingAmount) - amount),

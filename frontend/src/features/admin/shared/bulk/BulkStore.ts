@@ -1,4 +1,4 @@
-import { BULK_MAX } from '@yukselt/contracts';
+import { BULK_MAX, sumKurus } from '@yukselt/contracts';
 import type { BulkItemResult, BulkResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CommandStore } from '../../../../stores/CommandStore.js';
@@ -16,6 +16,8 @@ export interface BulkOutcome<T> {
 interface BulkOptions<T, D> {
   commands: CommandStore;
   path: string;
+  /** What an item is worth, kuruş. */
+  amountOf: (item: T) => string;
   /** What the request says about an item; id and owner by default. */
   itemOf?: (item: T, decision: D) => object;
 }
@@ -47,6 +49,10 @@ export class BulkStore<T extends Choosable, D extends Record<string, string> = R
   }
   has(id: string): boolean {
     return this.chosenIds.has(id);
+  }
+  /** What all chosen items are worth, kuruş. */
+  get chosenTotal(): bigint {
+    return sumKurus(this.chosen.map(this.#options.amountOf));
   }
   get full(): boolean {
     return this.chosen.length >= BULK_MAX;
