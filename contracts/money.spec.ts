@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatTry, KURUS_MAX, kurusText, parseKurus, parseTurkishAmount, sumKurus } from './money.js';
+import { formatTry, KURUS_MAX, kurusText, sumKurus } from './money.js';
+import { parseKurus, parseTurkishAmount } from './parse-amount.js';
 
 const amounts = fc.bigInt({ min: -KURUS_MAX, max: KURUS_MAX });
 

@@ -1,5 +1,5 @@
+import { slugAllowed } from './reserved-slugs.js';
 import { PRIVATE_AREAS, pageTitle, privateAreaOf, SITE_PAGES, shortDescription, sitePageAt } from './site-pages.js';
-import { slugAllowed } from './slug.js';
 
 const paths = SITE_PAGES.flatMap(({ path, aliases }) => [path, ...aliases]);
 

@@ -1,5 +1,3 @@
-import { PRIVATE_AREAS, SITE_PAGES } from './site-pages.js';
-
 /**
  * A text without the marks of its letters: `Şırıngağı` is `Siringagi`. Apply it before lower-casing, because
  * `'İ'.toLowerCase()` is an i with a combining dot.
@@ -21,38 +19,3 @@ export const slugOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-
-/**
- * First segments of addresses that are not pages: files, addresses next to the API's, and words reserved for later
- * pages.
- */
-const OTHER_SEGMENTS = [
-  'cuzdan',
-  'odeme',
-  'sifre-yenile',
-  'davet',
-  'assets',
-  'media',
-  'fonts',
-  'icons',
-  'robots-txt',
-  'sitemap-xml',
-  'favicon-ico',
-  'favicon-svg',
-  'apple-touch-icon-png',
-  'manifest-webmanifest',
-  'offline-html',
-  'sw-js',
-  'health',
-];
-const firstSegment = (path: string): string => slugOf(path.split('/')[1] ?? '');
-
-/** Every first segment of the site's own routes. A platform with such a slug would hide a page, or be hidden by it. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  ...SITE_PAGES.flatMap(({ path, aliases }) => [path, ...aliases].map(firstSegment)),
-  ...PRIVATE_AREAS.map(({ prefix }) => firstSegment(prefix)),
-  ...OTHER_SEGMENTS,
-]);
-
-/** Whether a platform may carry this slug. */
-export const slugAllowed = (slug: string): boolean => slug !== '' && !RESERVED_SLUGS.has(slug);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_MAX } from '../limits.js';
-import { KURUS_TEXT, parseKurus, UNSIGNED_KURUS_TEXT } from '../money.js';
+import { KURUS_TEXT, parseKurus, UNSIGNED_KURUS_TEXT } from '../parse-amount.js';
 import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { refusalWords } from './refusals.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNSIGNED_KURUS_TEXT } from '../money.js';
+import { UNSIGNED_KURUS_TEXT } from '../parse-amount.js';
 import { REFUSAL_MESSAGES } from '../texts/refusal-messages.js';
 import { AMOUNT_INVALID, freeText, idWire, instantWire } from './common.js';
 import { emailSchema, PHONE_INVALID, phoneSchema } from './identity.js';

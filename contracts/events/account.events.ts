@@ -7,7 +7,8 @@
  * shapes. The program reads events without them, so `index.ts` exports only the types.
  */
 import { z } from 'zod';
-import { KURUS_MAX, UNSIGNED_KURUS_TEXT } from '../money.js';
+import { KURUS_MAX } from '../money.js';
+import { UNSIGNED_KURUS_TEXT } from '../parse-amount.js';
 import { UUID_TEXT } from '../streams.js';
 
 declare const sealed: unique symbol;

@@ -1,4 +1,4 @@
-import { parseKurus } from '../money.js';
+import { parseKurus } from '../parse-amount.js';
 import type { AccountEvent, WalletEvent } from './account.events.js';
 
 /** What each wallet event does to the balance; an adjustment states its signed change itself. */
