@@ -1,13 +1,4 @@
-import type {
-  ConfirmedSessionView,
-  LoginAnswer,
-  MeView,
-  PasswordLinkOwner,
-  RecoveryCodesView,
-  SecondFactorSecretView,
-  SecondFactorView,
-  SessionView,
-} from '@yukselt/contracts/api';
+import type { ConfirmedSessionView, LoginAnswer, MeView, SessionView } from '@yukselt/contracts/api';
 import type { HttpClient } from './http-client.js';
 
 export interface Registration {
@@ -16,8 +7,6 @@ export interface Registration {
   phone?: string;
   password: string;
 }
-
-const FACTOR = '/api/v1/me/second-factor';
 
 export const authApi = (http: HttpClient) => ({
   login: (email: string, password: string) =>
@@ -35,20 +24,6 @@ export const authApi = (http: HttpClient) => ({
   changePassword: (currentPassword: string, newPassword: string) =>
     http.request<SessionView>('POST', '/api/v1/me/password', { body: { currentPassword, newPassword }, bare: true }),
   closeOthers: () => http.post<SessionView>('/api/v1/me/sessions/close-others', {}),
-  /** The answer is the same whether an account has the address or not. @throws ApiError MAIL_OFF */
-  askForLink: (email: string) =>
-    http.request<void>('POST', '/api/v1/auth/password-forgotten', { body: { email }, bare: true }),
-  /** The account whose password a one-time link sets. @throws ApiError PASSWORD_LINK_INVALID */
-  linkOwner: (token: string) =>
-    http.request<PasswordLinkOwner>('POST', '/api/v1/auth/password-link/check', { body: { token }, bare: true }),
-  setPassword: (token: string, password: string) =>
-    http.request<void>('POST', '/api/v1/auth/password-link', { body: { token, password }, bare: true }),
-  secondFactor: () => http.get<SecondFactorView>(FACTOR),
-  startSecondFactor: (password: string) => http.post<SecondFactorSecretView>(`${FACTOR}/start`, { password }),
-  confirmSecondFactor: (code: string) => http.post<RecoveryCodesView>(`${FACTOR}/confirm`, { code }),
-  turnOffSecondFactor: (password: string, code: string) => http.post<void>(`${FACTOR}/turn-off`, { password, code }),
-  renewRecoveryCodes: (password: string, code: string) =>
-    http.post<RecoveryCodesView>(`${FACTOR}/recovery-codes`, { password, code }),
   me: () => http.get<MeView>('/api/v1/me'),
 });
 export type AuthApi = ReturnType<typeof authApi>;

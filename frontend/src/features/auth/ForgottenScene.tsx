@@ -15,6 +15,7 @@ import { AuthPage } from './AuthPage.js';
 import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
 import { FORGOTTEN } from './password.texts.js';
+import { passwordLinkApi } from './password-link.api.js';
 
 /** Asking for a link that sets the password (docs/product-rules.md#session-13). */
 const ForgottenScene = observer(function ForgottenScene() {
@@ -60,7 +61,7 @@ const ForgottenScene = observer(function ForgottenScene() {
 });
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const { api, session, notifications } = useStores();
+  const { http, session, notifications } = useStores();
   const form = useForm({
     initial: () => ({ email: session.user?.email ?? session.remembered.value ?? '' }),
     check: ({ email }) => {
@@ -68,7 +69,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       return judged.success ? {} : { email: judged.error.issues[0]!.message };
     },
     async send({ email }) {
-      await api.auth.askForLink(email);
+      await passwordLinkApi(http).ask(email);
       onSent(email.trim());
     },
     onError(error) {

@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { authApi } from '../../api/auth.api.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
 import { type Answer, FakeServer, ok } from '../../stores/testing/fake-server.js';
 import PasswordLinkScene from './PasswordLinkScene.js';
@@ -17,7 +16,7 @@ const refused = (code: string): Answer => ({ status: 409, body: { code, status: 
 
 function open(server: FakeServer) {
   stores = {
-    api: { auth: authApi(server.http) },
+    http: server.http,
     notifications: new NotificationsStore(),
     catalog: { siteName: 'Yükselt' },
   };

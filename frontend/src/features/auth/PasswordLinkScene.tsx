@@ -22,12 +22,13 @@ import shared from './auth.module.css';
 import { HiddenUsername } from './HiddenUsername.js';
 import { PasswordField } from './PasswordField.js';
 import { PASSWORD, PASSWORD_LINK, tooShort } from './password.texts.js';
+import { passwordLinkApi } from './password-link.api.js';
 
 const isInvalid = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'PASSWORD_LINK_INVALID' || error.code === 'VALIDATION');
 
 /** Whose password a link sets, by its token. */
-const { use: useLinkOwners } = sceneStore(({ api }) => new QueryMap((token) => api.auth.linkOwner(token)));
+const { use: useLinkOwners } = sceneStore(({ http }) => new QueryMap((token) => passwordLinkApi(http).owner(token)));
 
 /**
  * Setting a password with the one-time link of an admin (docs/product-rules.md#session-9). The page shows for whom
@@ -118,7 +119,7 @@ function LinkForm({
   /** @param unknown whether an earlier attempt, whose answer was lost, may have used it */
   onInvalid: (error: ApiError, unknown: boolean) => void;
 }) {
-  const { api, notifications } = useStores();
+  const { http, notifications } = useStores();
   const unknown = useRef(false);
   const form = useForm({
     initial: { password: '', again: '' },
@@ -127,7 +128,7 @@ function LinkForm({
       ...(password !== again ? { again: PASSWORD_LINK.differ } : {}),
     }),
     async send({ password }) {
-      await api.auth.setPassword(token, password);
+      await passwordLinkApi(http).setPassword(token, password);
       onDone();
     },
     onError(error) {

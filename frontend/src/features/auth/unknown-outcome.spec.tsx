@@ -14,7 +14,7 @@ const stores = {
   notifications: new NotificationsStore(),
   catalog: { site: { mail: 'on', passwordMin: 4 }, siteName: 'Yükselt', loadSite: async () => undefined },
   session: { user: null, signedIn: false, status: 'guest', remembered: { value: null }, register: send },
-  api: { auth: { askForLink: send } },
+  http: { request: send },
 };
 jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => stores }));
 

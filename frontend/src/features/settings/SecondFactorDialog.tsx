@@ -10,6 +10,7 @@ import { PasswordField } from '../auth/PasswordField.js';
 import { codeError } from '../auth/second-factor/CodeField.js';
 import { CodeOrRecovery } from '../auth/second-factor/CodeOrRecovery.js';
 import { codeRefusal } from '../auth/second-factor/code-refusal.js';
+import { secondFactorApi } from '../auth/second-factor/second-factor.api.js';
 import { SECOND_FACTOR } from '../auth/second-factor/second-factor.texts.js';
 import { FACTOR } from './settings.texts.js';
 
@@ -22,7 +23,7 @@ interface Props {
 
 /** Asks for password and code before the second factor is turned off, or recovery codes are renewed. */
 export default function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose }: Props) {
-  const { api, session, notifications } = useStores();
+  const { http, session, notifications } = useStores();
   const { title, text, confirm, failed, unknown } = FACTOR.dialog[act];
   const form = useForm({
     initial: { password: '', code: '' },
@@ -31,8 +32,8 @@ export default function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose 
       ...codeError(code),
     }),
     async send({ password, code }) {
-      if (act === 'codes') return onCodes((await api.auth.renewRecoveryCodes(password, code)).codes);
-      await api.auth.turnOffSecondFactor(password, code);
+      if (act === 'codes') return onCodes((await secondFactorApi(http).renewRecoveryCodes(password, code)).codes);
+      await secondFactorApi(http).turnOff(password, code);
       return onTurnedOff();
     },
     onError(error) {

@@ -3,6 +3,7 @@ import { mayBeSaved } from '../../api/may-be-saved.js';
 import { Query } from '../../lib/Query.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { sceneStore } from '../../stores/scene-store.js';
+import { secondFactorApi } from '../auth/second-factor/second-factor.api.js';
 import { AccountClosingStore } from './AccountClosingStore.js';
 import { PreferencesStore } from './PreferencesStore.js';
 import { settingsApi } from './settings.api.js';
@@ -13,7 +14,7 @@ export const { use: useSettingsApi } = sceneStore((root) => settingsApi(root.htt
 /** Where the account is signed in. */
 export const { use: useOpenSessions } = sceneStore((root) => new Query(() => settingsApi(root.http).sessions()));
 
-export const { use: useSecondFactor } = sceneStore((root) => new Query(() => root.api.auth.secondFactor()));
+export const { use: useSecondFactor } = sceneStore((root) => new Query(() => secondFactorApi(root.http).read()));
 
 export const { use: usePreferences } = sceneStore(
   (root) =>

@@ -11,8 +11,7 @@ const factor = { since: '2026-11-21T12:00:00.000Z', recoveryCodesLeft: 10, deman
 const stores = {
   notifications,
   session: { user: { id: 'elif' }, isAuditor: false },
-  http: {},
-  api: { auth: { secondFactor: async () => factor } },
+  http: { get: async () => factor },
 };
 jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => stores }));
 const mockGone = () => {

@@ -20,14 +20,10 @@ const stores = {
     refresh: jest.fn(async () => true),
     expired: false,
   },
-  http: { put: save },
-  api: {
-    auth: {
-      startSecondFactor: async () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Elif' }),
-      confirmSecondFactor: save,
-      turnOffSecondFactor: save,
-      renewRecoveryCodes: save,
-    },
+  http: {
+    put: save,
+    post: (path: string) =>
+      path.endsWith('/start') ? Promise.resolve({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Elif' }) : save(),
   },
 };
 jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => stores }));

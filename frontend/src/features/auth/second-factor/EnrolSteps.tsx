@@ -16,6 +16,7 @@ import { CodeField, codeError } from './CodeField.js';
 import { codeRefusal } from './code-refusal.js';
 import styles from './EnrolSteps.module.css';
 import { RecoveryCodes } from './RecoveryCodes.js';
+import { secondFactorApi } from './second-factor.api.js';
 import { ENROL, SECOND_FACTOR } from './second-factor.texts.js';
 
 interface Props {
@@ -56,11 +57,11 @@ interface PasswordStepProps extends Steps {
 }
 
 function PasswordStep({ onStarted, onCancel, isOnAlready }: PasswordStepProps) {
-  const { api, session, notifications } = useStores();
+  const { http, session, notifications } = useStores();
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: SECOND_FACTOR.passwordRequired } : {}),
-    send: async ({ password }) => onStarted(await api.auth.startSecondFactor(password)),
+    send: async ({ password }) => onStarted(await secondFactorApi(http).start(password)),
     onError(error) {
       if (isOnAlready(error)) return undefined;
       const refused = codeRefusal(error, ENROL.failed);
@@ -92,12 +93,12 @@ interface ConfirmStepProps extends Steps {
 }
 
 function ConfirmStep({ secret, onConfirmed, onCancel, isOnAlready }: ConfirmStepProps) {
-  const { api, notifications } = useStores();
+  const { http, notifications } = useStores();
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => codeError(code),
     async send({ code }) {
-      const { codes } = await api.auth.confirmSecondFactor(code);
+      const { codes } = await secondFactorApi(http).confirm(code);
       notifications.success(ENROL.done);
       onConfirmed(codes);
     },
