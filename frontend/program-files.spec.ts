@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Audience, audienceOf, libraryOf, sharedFile } from './program-files.js';
+import { type Audience, audienceOf, isLoadedFirst, libraryOf, sharedFile } from './program-files.js';
 
 const SOURCE = path.join(__dirname, 'src');
 /** Few people read more than one of them. */
@@ -62,4 +62,14 @@ it.each([
   ['/shop/frontend/src/app/main.tsx', undefined],
 ])('gives %s to the file of the library %s', (module, library) => {
   expect(libraryOf(module)).toBe(library);
+});
+
+it.each([
+  ['assets/app-kw4b6vVm.js', true],
+  ['assets/mobx-PgRlY-SI.js', true],
+  ['assets/rolldown-runtime-XKyaHtl9.js', true],
+  ['assets/mui-DVjYja0E.js', false],
+  ['assets/customer-BLpqPb9g.js', false],
+])('knows of %s whether every page has loaded it: %s', (file, loaded) => {
+  expect(isLoadedFirst(file)).toBe(loaded);
 });

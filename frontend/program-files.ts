@@ -58,6 +58,11 @@ const LIBRARIES = {
 export const libraryOf = (module: string): keyof typeof LIBRARIES | undefined =>
   (Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[]).find((name) => LIBRARIES[name].test(module));
 
+const OF_EVERY_PAGE = new RegExp(`/(?:app|look|rolldown-runtime|${Object.keys(LIBRARIES).join('|')})-[\\w-]{8}\\.js$`);
+
+/** Whether a page has this file before it asks for another one: no import need preload it. */
+export const isLoadedFirst = (file: string): boolean => OF_EVERY_PAGE.test(file);
+
 /** Modules that only pass on what others export. */
 const BARREL = /\/contracts\/(?:\w+\/)?index\.ts$/;
 const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@yukselt\/contracts/g;

@@ -7,9 +7,10 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { afterBuild } from './after-build.js';
 import { firstFiles, laterSheetsLast, writeScenes } from './first-view.js';
-import { programFiles } from './program-files.js';
+import { isLoadedFirst, programFiles } from './program-files.js';
 import { withoutSchemaDescriptions } from './schema-descriptions.js';
 import { startAfterPaint } from './start-after-paint.js';
+import { withoutRipple } from './without-ripple.js';
 
 const root = import.meta.dirname;
 const out = path.resolve(root, '../dist/frontend');
@@ -122,6 +123,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSchemaDescriptions(),
+    withoutRipple(),
     startAfterPaint(),
     laterSheetsLast(),
     program.plugin,
@@ -139,7 +141,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    modulePreload: { polyfill: false }, // every browser of the target has it
+    modulePreload: {
+      polyfill: false, // every browser of the target has it
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !isLoadedFirst(file)) : needed,
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800, // kB, not compressed; bundle-size.mjs holds the budget
