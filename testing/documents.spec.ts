@@ -81,11 +81,26 @@ test('every link between documents resolves', () => {
   ).toEqual([]);
 });
 
-test('the example of code in the README is code of the file that it names', () => {
-  const [, file, example] = /\]\(([\w./-]+\.ts)\)[^`]*```ts\n(.*?)```/s.exec(read('README.md'))!;
+test('every example of code in a document is code of the file that it names before', () => {
   const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
-  const code = new Set(linesOf(read(file!)));
-  expect(linesOf(example!).filter((line) => !code.has(line))).toEqual([]);
+  const examples = markdown.flatMap((document) =>
+    [...read(document).matchAll(/^```ts\n(.*?)^```/gms)].map(({ 1: example, index }) => {
+      const named =
+        [
+          ...read(document)
+            .slice(0, index)
+            .matchAll(/\]\(([\w./-]+\.ts)\)/g),
+        ].at(-1)?.[1] ?? '';
+      return { document, file: path.posix.join(path.posix.dirname(document), named), example: example! };
+    }),
+  );
+  expect(examples.length).toBeGreaterThan(4);
+  expect(
+    examples.flatMap(({ document, file, example }) => {
+      const code = new Set(linesOf(read(file)));
+      return linesOf(example).flatMap((line) => (code.has(line) ? [] : [`${document}: ${line} is not in ${file}`]));
+    }),
+  ).toEqual([]);
 });
 
 test('no comment cites a document that only its author has', () => {
