@@ -16,6 +16,11 @@ export interface ReferenceOptions {
 
 const DESCRIPTION = `Amounts are decimal strings of kuruş: \`"12550"\` is 125.50 TRY. Times are ISO 8601 in UTC.
 
+Signing in: \`POST /api/v1/auth/login\` answers an \`accessToken\`, valid for 10 minutes, which requests carry as
+\`authorization: Bearer …\`. The answer also sets the cookie with which \`POST /api/v1/auth/refresh\` gives the next
+token. An account with a second factor gets \`secondFactorNeeded\` instead, and its session from
+\`POST /api/v1/auth/second-factor\`.
+
 An error is a problem document (RFC 9457). A program decides on its \`code\`, which never changes; \`detail\` is Turkish
 and made for the screen. A money command needs an \`idempotency-key\`: the same key gets the same answer again.
 
