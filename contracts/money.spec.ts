@@ -4,6 +4,7 @@ import { parseKurus, parseTurkishAmount } from './parse-amount.js';
 
 const amounts = fc.bigInt({ min: -KURUS_MAX, max: KURUS_MAX });
 
+// docs/product-rules.md#money-1
 describe('money', () => {
   it('parses what it formats, as kuruş text and in Turkish form', () => {
     fc.assert(

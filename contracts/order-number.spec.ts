@@ -1,5 +1,6 @@
 import { searchedOrderNumber, shortOrderNumber } from './order-number.js';
 
+// docs/product-rules.md#orders-4
 it('shortens an order number, and no other text', () => {
   expect(shortOrderNumber('ORD1794721831877-6-10')).toBe('ORD-6-10');
   for (const other of ['ORD-6-10', 'YK-1', 'ORD1794721831877', '']) expect(shortOrderNumber(other)).toBe(other);

@@ -9,6 +9,7 @@ import {
   usualPathAfter,
 } from './order-status.js';
 
+// docs/product-rules.md#money-9
 describe('the statuses of an order', () => {
   it('move one step at a time, and may be cancelled while open', () => {
     const steps = ORDER_STATUS_LIST.flatMap((from) =>

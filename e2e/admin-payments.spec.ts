@@ -98,6 +98,7 @@ test('two admins at once: the reviewer is shown live, and the slower decision ge
   await other.context().close();
 });
 
+// docs/product-rules.md#money-10 and docs/product-rules.md#payments-11
 test('undo: ten seconds from the toast, later from the detail, and refused when the money is spent', {
   tag: '@phone',
 }, async ({ request, newCustomer, adminPage: page }) => {
@@ -136,6 +137,7 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   await expect.poll(() => status(request, customer, requestId)).toBe('approved');
 });
 
+// docs/product-rules.md#payments-3
 test('rejecting needs a reason, and the customer reads it', { tag: '@phone' }, async ({
   request,
   newCustomer,
@@ -282,6 +284,7 @@ test('the toast of several decisions covers nothing of queue and panel', { tag: 
   await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
 });
 
+// docs/product-rules.md#payments-6 and docs/product-rules.md#payments-10
 test('the file of the queue names its filters, and a request outside the limits needs a second confirmation', {
   tag: '@desktop',
 }, async ({ request, newCustomer, adminPage: page }) => {
@@ -379,6 +382,7 @@ test('the palette leads to every part of the panel, and offers what the open pag
   await expect(page.getByRole('dialog', { name: 'Bakiyeyi düzenle' })).toBeVisible();
 });
 
+// docs/product-rules.md#payments-12
 test('the panel shows what a decision needs: record, lease, and the earlier use of a receipt', {
   tag: '@phone',
 }, async ({ request, newCustomer, adminPage: page }) => {
@@ -406,6 +410,7 @@ test('the panel shows what a decision needs: record, lease, and the earlier use 
   await expect(enlarged.getByText('%150')).toBeVisible();
 });
 
+// docs/product-rules.md#money-12
 test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, async ({
   request,
   adminPage: page,

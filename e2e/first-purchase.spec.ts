@@ -166,6 +166,7 @@ test('the last targets of own orders are offered again', { tag: '@desktop' }, as
   await page.waitForURL('**/order-success/**');
 });
 
+// docs/product-rules.md#payments-4
 test('a transfer is made on the phone that shows it', { tag: '@phone' }, async ({ signedInPage: page }) => {
   await fillCart(page, ['instagram']);
   await page.goto('/checkout');
@@ -187,6 +188,7 @@ test('a transfer is made on the phone that shows it', { tag: '@phone' }, async (
     await expect(main.getByRole('button', { name })).toBeVisible();
 });
 
+// docs/product-rules.md#payments-1
 test('badges of methods that the checkout does not offer yet say so, and the support button covers no price', {
   tag: '@desktop',
 }, async ({ page }) => {

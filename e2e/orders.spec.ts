@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, enter, fund, read, tokenOf, tryAgain } from './support/users.js';
 import { openWithin } from './support/within.js';
 
+// docs/product-rules.md#orders-10
 test('all orders: the address keeps filters, search and month, and a button loads more', { tag: '@desktop' }, async ({
   request,
   customer,
@@ -142,6 +143,7 @@ test('an order: its timeline, its printed receipt, and ordering it again at toda
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible();
 });
 
+// docs/product-rules.md#orders-8
 test('order success: number to copy, an order that is not there, and a cart payment that waits', {
   tag: '@phone',
 }, async ({ request, customer, signedInPage: page }) => {
@@ -171,6 +173,7 @@ test('order success: number to copy, an order that is not there, and a cart paym
   await expect(page).toHaveURL(new RegExp(items[0]!.id));
 });
 
+// docs/product-rules.md#orders-9
 test('dashboard: read again after a failure; level, points, four recent orders, and a cancellation', async ({
   request,
   customer,

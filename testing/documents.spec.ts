@@ -126,6 +126,16 @@ test(`no line of a document is wider than ${COLUMNS} columns`, () => {
   ).toEqual([]);
 });
 
+test('every rule about money, orders and payments is cited by a spec or a journey', () => {
+  const tests = sources.filter((file) => /\.(spec|contract)\.tsx?$/.test(file)).map(read);
+  const cited = new Set(tests.flatMap((text) => [...text.matchAll(CITATION)].map(([, , fragment]) => fragment)));
+  const rules = [...anchors.get('docs/product-rules.md')!].filter((anchor) =>
+    /^(money|orders|payments)-\d+$/.test(anchor),
+  );
+  expect(rules.length).toBeGreaterThan(35);
+  expect(rules.filter((rule) => !cited.has(rule))).toEqual([]);
+});
+
 /** Files that exist only after a build or a start. */
 const MADE = /^(dist|\.data|\.vite)\//;
 

@@ -56,6 +56,7 @@ it('reads a wallet by a plan that is kept for the next reader', async () => {
   }
 });
 
+// docs/product-rules.md#payments-3
 it('shows a top-up from request to approval and undo', async () => {
   const id = await account.requestTopUp(25_000n);
   await views.foldTwice();
@@ -167,6 +168,7 @@ it('shows a cart payment as two movements and an order, and none of them once it
   });
 });
 
+// docs/product-rules.md#orders-1 and docs/product-rules.md#orders-3
 it('shows each status of an order, with texts that the key opens', async () => {
   await account.topUp(100_000n);
   const [done, cancelled, other] = [
@@ -303,6 +305,7 @@ it('finds movements by number, reference and period, page by page', async () => 
   expect(pages.map(({ revision }) => revision)).toEqual(items.map(({ revision }) => revision));
 });
 
+// docs/product-rules.md#orders-10
 it('finds the own orders of a period, with a status and a number, page by page', async () => {
   await account.topUp(100_000n);
   for (let n = 0; n < 4; n++) await account.checkout(100n);

@@ -173,6 +173,30 @@ describe('a purchase', () => {
       });
   });
 
+  // docs/product-rules.md#orders-5
+  it('keeps what was bought and its price when the catalogue changes', async () => {
+    const customer = await shopper();
+    await topUp(customer, '1000000');
+    const body = await checkoutOf(test.app, 'balance', 'youtube');
+    const { orderId } = (await customer.post<CommandResult>('/api/v1/me/checkout', body)).body;
+    const bought = (await customer.get<OrderView>(`/api/v1/me/orders/${orderId}`)).body;
+    expect(bought.lines).toMatchObject([{ quantity: body.lines[0]!.quantity, price: body.expectedTotal }]);
+    await test.database.pool.query(`update shop.services set name = 'Başka', deleted_at = now() where id = $1`, [
+      body.lines[0]!.serviceId,
+    ]);
+    expect((await customer.get(`/api/v1/me/orders/${orderId}`)).body).toEqual(bought);
+  });
+
+  // docs/product-rules.md#orders-6
+  it('reports a malformed order id in the problem document', async () => {
+    const customer = await shopper();
+    expect(await customer.get('/api/v1/me/orders/1')).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: { '': "Sipariş ID'si bulunamadı" } },
+    });
+  });
+
+  // docs/product-rules.md#money-7 and docs/product-rules.md#orders-7
   it('counts level and points over the orders that were not cancelled', async () => {
     const customer = await shopper();
     await topUp(customer, '1000000');

@@ -49,6 +49,7 @@ const plain = (client: ApiClient, method: 'PUT' | 'GET' | 'POST', url: string, p
   });
 const LEASES = `${ADMIN}/review-leases`;
 
+// docs/product-rules.md#payments-7
 describe('leases', () => {
   const move = async (admin: ApiClient, from: string | null, to: string | null) => {
     const moved = await plain(admin, 'PUT', LEASES, { from, to });

@@ -116,6 +116,7 @@ describe('reads', () => {
   });
 });
 
+// docs/product-rules.md#money-8
 describe('Temel Paket', () => {
   const basic = basicPackageId(platformIdOf('Tidal'));
 
@@ -156,6 +157,7 @@ describe('Temel Paket', () => {
   });
 });
 
+// docs/product-rules.md#money-2
 describe('pricing', () => {
   it('sums the server’s own prices in the cart’s order', async () => {
     const prices = async (id: string, amount: number) =>

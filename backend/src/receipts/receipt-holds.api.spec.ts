@@ -73,6 +73,7 @@ class Waiting {
   }
 }
 
+// docs/product-rules.md#payments-13
 describe('an approval', () => {
   it.each<[string, (request: Waiting) => Promise<unknown>, (request: Waiting) => Promise<unknown>]>([
     ['exchanged', (request) => request.upload('first'), (request) => request.upload('second')],

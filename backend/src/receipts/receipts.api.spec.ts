@@ -60,6 +60,7 @@ async function waiting(name = 'Dekont Deneme'): Promise<{ customer: ApiClient; r
 const visibleReceipt = async (requestId: string) =>
   (await ayse.get<AdminPaymentView>(`/api/v1/admin/payment-requests/${requestId}`)).body.receipt?.id ?? null;
 
+// docs/product-rules.md#payments-5
 describe('a receipt', () => {
   it('is stored sealed and without metadata, and is served so that no script in it can run', async () => {
     const { customer, requestId } = await waiting();

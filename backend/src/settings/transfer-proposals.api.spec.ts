@@ -56,6 +56,7 @@ afterEach(async () => {
   test.clock.advance(6_000);
 });
 
+// docs/product-rules.md#money-13 and docs/product-rules.md#money-14
 it('a change of the transfer account waits for a second admin, and earlier requests keep theirs', async () => {
   const before = await ask();
   const proposal = await propose();

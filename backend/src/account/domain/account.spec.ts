@@ -42,6 +42,7 @@ describe('opening an account', () => {
     given().when({ type: 'WithdrawPayment', requestId: 'r-1' }).refuses('PAYMENT_REQUEST_NOT_FOUND'));
 });
 
+// docs/product-rules.md#money-3 and docs/product-rules.md#payments-8
 describe('requesting a top-up', () => {
   const request = (amount: bigint) => given(opened).when({ type: 'RequestTopUp', ...transfer('r-1'), amount });
   it('accepts ₺100 and ₺50.000', () => {
@@ -65,6 +66,7 @@ describe('requesting a top-up', () => {
   });
 });
 
+// docs/product-rules.md#money-2 and docs/product-rules.md#money-3
 describe('requesting payment of a cart', () => {
   it('fixes lines, prices and target, without the top-up limits', () =>
     given(opened)
@@ -80,6 +82,7 @@ describe('requesting payment of a cart', () => {
   });
 });
 
+// docs/product-rules.md#money-11 and docs/product-rules.md#payments-2
 describe('withdrawing a request', () => {
   it('is accepted while the request is pending', () =>
     given(opened, topUpRequested()).when({ type: 'WithdrawPayment', requestId: 'r-1' }).then(withdrawn()));
@@ -97,6 +100,7 @@ describe('withdrawing a request', () => {
 /** The admin saw the receipt that is kept. */
 const SEEN = { seenId: 'd-1', storedId: 'd-1' } as const;
 
+// docs/product-rules.md#money-4, docs/product-rules.md#money-12 and docs/product-rules.md#payments-13
 describe('approving', () => {
   const approve = { type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o-1', receipt: SEEN } as const;
   it('credits a top-up', () =>
@@ -148,6 +152,7 @@ describe('approving', () => {
   });
 });
 
+// docs/product-rules.md#payments-2 and docs/product-rules.md#money-12
 describe('rejecting', () => {
   const reject = { type: 'RejectPayment', requestId: 'r-1', reason: null } as const;
   it('moves no money', () => given(opened, topUpRequested()).when(reject, BY_ADMIN).then(rejected()));
@@ -159,6 +164,7 @@ describe('rejecting', () => {
   });
 });
 
+// docs/product-rules.md#money-10
 describe('undoing a decision', () => {
   const undo = { type: 'UndoDecision', requestId: 'r-1', reason: null } as const;
   const takenBack = {
@@ -215,6 +221,7 @@ describe('undoing a decision', () => {
       .refuses('OWN_ACCOUNT'));
 });
 
+// docs/product-rules.md#money-2 and docs/product-rules.md#orders-4
 describe('buying by balance', () => {
   const buy = { type: 'PlaceOrder', orderId: 'o-1', ...CART } as const;
   it('places the order and debits the wallet in one append', () =>
@@ -243,6 +250,7 @@ describe('buying by balance', () => {
       .then(placed('o-2', 2), debited('4000', '2000', 'o-2')));
 });
 
+// docs/product-rules.md#money-9 and docs/product-rules.md#orders-1
 describe('processing an order', () => {
   it('goes one step at a time', () => {
     given(...bought)
@@ -272,6 +280,7 @@ describe('processing an order', () => {
   });
 });
 
+// docs/product-rules.md#money-5 and docs/product-rules.md#orders-2
 describe('cancelling an order', () => {
   const cancel = { type: 'CancelOrder', orderId: 'o-1', by: 'user', reason: null, ownerRole: 'user' } as const;
   it('refunds the total once, from pending and from processing', () => {
@@ -303,6 +312,7 @@ describe('cancelling an order', () => {
   });
 });
 
+// docs/product-rules.md#money-6 and docs/product-rules.md#money-12
 describe('adjusting a balance', () => {
   const adjust = { type: 'AdjustBalance', expectedBalance: 10_000n, newBalance: 2_500n, reason: 'v1.why' } as const;
   it('records both balances and the reason', () =>

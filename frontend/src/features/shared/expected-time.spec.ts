@@ -12,6 +12,7 @@ const TIMES: WaitingTimesView = {
 const SINCE = '2026-11-22T09:31:00.000Z';
 const at = (iso: string) => Date.parse(iso);
 
+// docs/product-rules.md#payments-9
 it('states by when nine of ten are done, with the figures behind it', () => {
   expect(expectedTime('payment', TIMES, SINCE, at('2026-11-22T09:40:00.000Z'))).toEqual({
     until: 'Yaklaşık 14:30’a kadar.',

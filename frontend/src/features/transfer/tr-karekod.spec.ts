@@ -29,6 +29,7 @@ it('computes the checksum of the published examples', () => {
   ).toBe('A13A');
 });
 
+// docs/product-rules.md#payments-4
 it('encodes IBAN, holder, amount and reference byte by byte in the banks’ order', () => {
   const text = karekodText(TRANSFER) ?? '';
   expect(text).toBe(

@@ -17,6 +17,7 @@ const decided = (id: string, at: number, refused: readonly string[] = []) => ({
   at,
 });
 
+// docs/product-rules.md#payments-11
 it('shows the newest decision alone and counts the others, so that the toast stays small', () => {
   const stack = new UndoStack();
   const now = performance.now();
