@@ -116,6 +116,13 @@ it('names the unit of amounts in headings in one way: (₺)', () => {
   expect([...texts].filter((text) => text.includes('(TL)'))).toEqual([]);
 });
 
+/** `04.00’te`, `00.00–06.00`, a filled-in hour; but neither `1.000`, `21.11.2026` nor a figure with two places. */
+const TIME_WITH_DOT = /(?<![\d.,])(?:(?:[01]\d|2[0-3])\.[0-5]0|\{\}\.00)(?![\d.])/;
+
+it('writes times with a colon, as the formats do: 04:00', () => {
+  expect([...texts].filter((text) => TIME_WITH_DOT.test(text))).toEqual([]);
+});
+
 /** Files of the server with Turkish letters outside a catalogue, with the reason. */
 const TURKISH_IN_CODE: Record<string, string> = {
   'backend/src/identity/cli/confirm-link.cli.ts': 'names the tab of the panel, in an English line for operators',

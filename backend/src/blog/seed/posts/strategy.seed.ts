@@ -43,7 +43,7 @@ export const STRATEGY_POSTS: readonly SeedPost[] = [
     keywords: ['paylaşım saati', 'en iyi saat', 'sosyal medya istatistik'],
     publishedDaysAgo: 71,
     summary: 'Genel tablolar yerine kendi hesabınızın en iyi saatini üç haftada bulmanın yolu.',
-    content: `<p>“En iyi paylaşım saati salı 11.00” gibi tablolar hoş görünür, ama sizin takipçinizi tanımaz. Vardiyalı çalışan bir kitleyle üniversite öğrencilerinin telefonu eline aldığı saat aynı değildir. Doğru cevap kendi istatistiklerinizdedir ve üç haftada bulunur.</p>
+    content: `<p>“En iyi paylaşım saati salı 11:00” gibi tablolar hoş görünür, ama sizin takipçinizi tanımaz. Vardiyalı çalışan bir kitleyle üniversite öğrencilerinin telefonu eline aldığı saat aynı değildir. Doğru cevap kendi istatistiklerinizdedir ve üç haftada bulunur.</p>
 <h2>1. hafta: haritayı çıkarın</h2><p>Uygulamanın istatistik bölümünde takipçilerin çevrim içi olduğu saatlere bakın. Her gün için iki tepe not edin. Genellikle biri öğle arasında, biri akşam yemeğinden sonradır.</p>
 <h2>2. hafta: tepelerden önce paylaşın</h2><p>Tepe saatinde değil, yarım saat önce paylaşın. Böylece gönderi, kalabalık geldiğinde ilk tepkilerini almış olur. Aynı türden içerikleri karşılaştırın; bir videoyu bir fotoğrafla kıyaslamak saati değil biçimi ölçer.</p>
 <h2>3. hafta: aykırı saati deneyin</h2><p>Sabah yedide ya da pazar gecesi paylaşan azdır. Rekabetin düşük olduğu saatler bazen tepe saatlerinden iyi sonuç verir. En az üç deneme yapmadan karar vermeyin.</p>

@@ -55,7 +55,7 @@ export const DECISIONS = {
   chain: (id: string) => `Talep ${id}: zinciri aç`,
   undoneBy: (name: string, when: string) => `Geri alan: ${isolatedName(name)}, ${when}`,
   meaning:
-    'Süre, talepten karara kadar geçen zamandır; geri almada, geri alınan karardan sonra geçen zamandır. Aykırılık bir suçlama değil, bakılacak yerdir: talepten 10 saniye geçmeden verilen karar, yöneticinin kendi ortancasının 10 katını aşan onay (en az 5 onayı varsa), bütün onayların en büyük yüzde biri (en az 100 onay varsa), onayların yarısından çoğunda dekont varken dekontsuz onay, başka talepte de kullanılan dekont, sonradan geri alınan karar, kendi hesabı için karar ve 00.00–06.00 arasında verilen karar. Karşılaştırmalar, seçilen günlerin onaylarına göredir.',
+    'Süre, talepten karara kadar geçen zamandır; geri almada, geri alınan karardan sonra geçen zamandır. Aykırılık bir suçlama değil, bakılacak yerdir: talepten 10 saniye geçmeden verilen karar, yöneticinin kendi ortancasının 10 katını aşan onay (en az 5 onayı varsa), bütün onayların en büyük yüzde biri (en az 100 onay varsa), onayların yarısından çoğunda dekont varken dekontsuz onay, başka talepte de kullanılan dekont, sonradan geri alınan karar, kendi hesabı için karar ve 00:00–06:00 arasında verilen karar. Karşılaştırmalar, seçilen günlerin onaylarına göredir.',
   shown: (count: string) => `${count} karar`,
   shownMore: (count: string) => `${count} karar gösteriliyor, devamı var`,
   csvName: 'kararlar',

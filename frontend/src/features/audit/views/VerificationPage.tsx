@@ -111,7 +111,7 @@ const VerificationHeader = observer(function VerificationHeader({ onRefresh, act
       text={
         <>
           {VERIFICATION.text}{' '}
-          {value && (value.hour === null ? VERIFICATION.off : VERIFICATION.nightly(hourText(value.hour)))}
+          {value && (value.hour === null ? VERIFICATION.off : VERIFICATION.nightly(wholeHour(value.hour)))}
         </>
       }
       adminsChange
@@ -132,4 +132,5 @@ const VerificationHeader = observer(function VerificationHeader({ onRefresh, act
   );
 });
 
-const hourText = (hour: number): string => String(hour).padStart(2, '0');
+/** `04:00` */
+const wholeHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -2,7 +2,7 @@
 export const VERIFICATION = {
   title: 'Doğrulama',
   text: 'Bütün cüzdanlar baştan oynatılır, bütün görünümler yeniden kurulup satır satır karşılaştırılır.',
-  nightly: (hour: string) => `Her gece ${hour}.00’te kendiliğinden yapılır.`,
+  nightly: (time: string) => `Her gece, saat ${time} olduğunda kendiliğinden yapılır.`,
   off: 'Gece doğrulaması kapalı.',
   start: 'Doğrulamayı başlat',
   started: 'Doğrulama başladı',
