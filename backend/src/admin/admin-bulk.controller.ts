@@ -156,8 +156,8 @@ const refused = (id: string, code: ProblemCode, details: ProblemDetails = {}): B
   detail: problemOf(code, details).detail,
 });
 
-/** The same text for the same items in any order. */
-const listOf = (items: readonly Item[]): string =>
+/** The same text for the same items in any order, from which the ids of their commands derive. */
+export const listOf = (items: readonly Item[]): string =>
   items
     .map(({ userId, id, receiptId }) => `${userId}/${id}${receiptId === undefined ? '' : `/${receiptId}`}`)
     .sort()

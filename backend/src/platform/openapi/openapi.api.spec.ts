@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { NUMBER_SEARCH_MAX, SEARCH_MAX } from '@yukselt/contracts';
+import { commandIdOf, derivedId, NUMBER_SEARCH_MAX, SEARCH_MAX } from '@yukselt/contracts';
 import { z } from 'zod';
+import { listOf } from '../../admin/admin-bulk.controller.js';
 import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
+import { AYSE, ELIF } from './examples/example-shop.js';
 import { routesOf } from './routes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -18,6 +20,17 @@ interface Schema {
   enum?: unknown[];
   anyOf?: Schema[];
   description?: string;
+}
+
+/** What the examples of money commands have. A bulk command has items and results. */
+interface SentItems {
+  items?: { userId: string; id: string; receiptId?: string | null }[];
+}
+interface Answered {
+  commandId?: string;
+  orderId?: string;
+  requestId?: string;
+  results?: { result: Answered }[];
 }
 
 let test: TestApp;
@@ -181,6 +194,34 @@ describe('every route', () => {
     const named = ids.filter(({ name }) => /^(idempotency-key|(user|order|request|command)Id)$/.test(name));
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(({ example }) => !z.uuid().safeParse(example).success).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has examples of key and answer that belong together', () => {
+    const commands = operations.flatMap(({ name, operation }) => {
+      const given = new Map(
+        (operation.parameters ?? []).flatMap((each) => ('name' in each ? [[each.name, String(each.example)]] : [])),
+      );
+      const key = given.get('idempotency-key');
+      if (!key) return [];
+      const [method, path] = name.split(' ') as [string, string];
+      const sender = path.startsWith('/api/v1/me/') ? ELIF : AYSE;
+      const sent = path.replaceAll(/\{(\w+)\}/g, (_, id: string) => given.get(id)!);
+      const body = (operation.requestBody as Response).content?.['application/json']?.example as SentItems;
+      const answer = responseOf(operation, '200')?.content?.['application/json']?.example as Answered;
+      return [{ name, id: commandIdOf(sender.id, method, sent, key), body, answer }];
+    });
+    expect(commands.length).toBe(14);
+    for (const { name, id, body, answer } of commands) {
+      const expected = body.items
+        ? body.items.map((item) => derivedId(derivedId(id, listOf(body.items!)), item.id))
+        : [id];
+      const answered = answer.results ? answer.results.map(({ result }) => result.commandId) : [answer.commandId];
+      expect([name, answered]).toEqual([name, expected]);
+    }
+    const checkout = commands.find(({ name }) => name === 'POST /api/v1/me/checkout')!;
+    expect(checkout.answer.orderId).toBe(derivedId(checkout.id, 'order'));
+    const topUp = commands.find(({ name }) => name === 'POST /api/v1/me/payment-requests')!;
+    expect(topUp.answer.requestId).toBe(derivedId(topUp.id, 'request'));
   });
 
   it('describes its parameters', () => {

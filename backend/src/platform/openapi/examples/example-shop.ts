@@ -41,17 +41,25 @@ export const MEHMET = {
 export const nameOf = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
 export const TOP_UP_KEY = '01a1fcbb-bb85-7b52-8f3d-2a9c4e6b1d70';
-export const APPROVAL_KEY = '01a1fcd5-7aee-7e08-9a41-6b0f8d2c5e93';
 export const CHECKOUT_KEY = '01a1fcec-d659-7a14-b2c8-5d7e1f4a6c08';
+/** The key of the customer's other commands, and that of the admin's: each of them is told as the only one. */
+export const OWN_KEY = '01a1fd54-9020-7c35-9d17-3e8a5f2b6c41';
+export const DECISION_KEY = '01a1fcd5-7aee-7e08-9a41-6b0f8d2c5e93';
 export const TOP_UP_COMMAND = commandIdOf(ELIF.id, 'POST', '/api/v1/me/payment-requests', TOP_UP_KEY);
 export const REQUEST_ID = derivedId(TOP_UP_COMMAND, 'request');
 export const CHECKOUT_COMMAND = commandIdOf(ELIF.id, 'POST', '/api/v1/me/checkout', CHECKOUT_KEY);
 export const ORDER_ID = derivedId(CHECKOUT_COMMAND, 'order');
 export const ORDER_NUMBER = `ORD${Date.parse(BOUGHT_AT)}-42-1`;
+/** The command of the customer about the own request, order or account. */
+export const ownId = (path: string): string => commandIdOf(ELIF.id, 'POST', `/api/v1/me/${path}`, OWN_KEY);
+const adminCommand = (path: string): string => commandIdOf(AYSE.id, 'POST', `/api/v1/admin/${path}`, DECISION_KEY);
 /** The command of an admin about the customer's request or order. */
-export const decisionId = (path: string): string =>
-  commandIdOf(AYSE.id, 'POST', `/api/v1/admin/accounts/${ELIF.id}/${path}`, APPROVAL_KEY);
+export const decisionId = (path: string): string => adminCommand(`accounts/${ELIF.id}/${path}`);
+/** The command of the only item of a bulk request. @param item what AdminBulkController makes of it for its list */
+export const bulkItemId = (path: string, item: string, id: string): string =>
+  derivedId(derivedId(adminCommand(`bulk/${path}`), item), id);
 export const APPROVAL_COMMAND = decisionId(`payment-requests/${REQUEST_ID}/approve`);
+export const START_COMMAND = decisionId(`orders/${ORDER_ID}/start-processing`);
 export const RECEIPT_ID = '0198f3c2-6e77-7f20-8d19-93a0b7c8d404';
 export const REFERENCE = 'YK7Q2M9XKD';
 

@@ -2,9 +2,9 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { componentName, type OpenApiSchema } from '../component-schemas.js';
 import { accountValues, identityValues } from './account-values.js';
 import { auditValues, verificationValues } from './audit-values.js';
-import { CHECKOUT_COMMAND, CHECKOUT_KEY, ELIF, ORDER_ID, REQUEST_ID } from './example-shop.js';
+import { CHECKOUT_COMMAND, ELIF, ORDER_ID, REQUEST_ID } from './example-shop.js';
 import { FIELD_VALUES } from './field-values.js';
-import { OPERATION_VALUES } from './operation-values.js';
+import { keyOf, OPERATION_VALUES } from './operation-values.js';
 import { catalogValues, contentValues } from './shop-values.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -21,9 +21,8 @@ const SCHEMA_VALUES = {
   ...auditValues,
   ...verificationValues,
 };
-/** Ids in paths and headers that mean the same in all routes. */
+/** Ids in paths that mean the same in all routes. */
 const PARAMETER_VALUES: Fields = {
-  'idempotency-key': CHECKOUT_KEY,
   userId: ELIF.id,
   orderId: ORDER_ID,
   requestId: REQUEST_ID,
@@ -44,10 +43,13 @@ export class Examples {
   constructor(private readonly schemas: Readonly<Record<string, unknown>>) {}
 
   /** Gives an operation's JSON request, its successful JSON answers and the ids that it takes an example each. */
-  addTo({ operationId = '', parameters = [], requestBody, responses }: Operation): void {
-    for (const parameter of parameters)
-      if ('name' in parameter && parameter.name in PARAMETER_VALUES)
-        Object.assign(parameter, { example: PARAMETER_VALUES[parameter.name] });
+  addTo(operation: Operation): void {
+    const { operationId = '', parameters = [], requestBody, responses } = operation;
+    const ids: Fields = { ...PARAMETER_VALUES, 'idempotency-key': keyOf(operationId) };
+    // Routes of a controller share the object of a header.
+    operation.parameters = parameters.map((each) =>
+      'name' in each && each.name in ids ? { ...each, example: ids[each.name] } : each,
+    );
     if (requestBody) this.complete(requestBody as Body);
     for (const [status, response] of Object.entries(responses))
       if (status.startsWith('2')) this.complete(response as Body, OPERATION_VALUES[operationId]);
