@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { commandIdOf, derivedId, NUMBER_SEARCH_MAX, SEARCH_MAX } from '@yukselt/contracts';
+import { commandIdOf, derivedId, NUMBER_SEARCH_MAX, PROBLEMS, type ProblemCode, SEARCH_MAX } from '@yukselt/contracts';
 import { z } from 'zod';
 import { listOf } from '../../admin/admin-bulk.controller.js';
 import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { AYSE, ELIF } from './examples/example-shop.js';
+import { PROBLEM_MEANINGS } from './problem-meanings.js';
 import { routesOf } from './routes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -59,6 +60,17 @@ function responseOf({ responses }: Operation, status: string): Response | undefi
   if (!response || !('$ref' in response)) return response;
   return document.components?.responses?.[response.$ref.replace('#/components/responses/', '')] as Response;
 }
+/** What a response of problem documents has, for each of its codes. */
+interface ProblemContent {
+  schema: { allOf: [unknown, { properties: { code: { enum: ProblemCode[] } } }] };
+  examples?: Record<string, unknown>;
+}
+/** All responses that are problem documents. Operations refer to them. */
+const problemContents = (): { name: string; description: string; content: ProblemContent }[] =>
+  Object.entries(document.components?.responses ?? {}).map(([name, response]) => {
+    const { description, content } = response as Response;
+    return { name, description, content: content?.['application/problem+json'] as unknown as ProblemContent };
+  });
 /** Every field of the schemas below a node of the document, by its place. */
 function* fieldsOf(node: unknown, place: string): Generator<[place: string, schema: string]> {
   if (typeof node !== 'object' || node === null) return;
@@ -168,6 +180,39 @@ describe('every route', () => {
         }),
       ),
     ).toEqual([]);
+  });
+
+  it('says in English and in Turkish what each of its refusals means', () => {
+    const unexplained = problemContents().flatMap(({ name, description, content }) =>
+      content.schema.allOf[1].properties.code.enum
+        .filter((code) => !description.includes(`\`${code}\`: ${PROBLEM_MEANINGS[code]} (“${PROBLEMS[code][1]}”)`))
+        .map((code) => `${code} in ${name}`),
+    );
+    expect(unexplained).toEqual([]);
+  });
+
+  it('has an example of each of its refusals, which the schema of the response accepts', () => {
+    const { schemas, examples } = document.components as {
+      schemas: Record<string, object>;
+      examples: Record<string, { value: { code: string } }>;
+    };
+    const judged = problemContents().map(({ name, content }) => {
+      const codes = content.schema.allOf[1].properties.code.enum;
+      const schema = z.fromJSONSchema({ allOf: [schemas['Problem'], content.schema.allOf[1]] } as never);
+      const own = Object.entries(content.examples ?? {}).map(([code, reference]) => {
+        expect(reference).toEqual({ $ref: `#/components/examples/${code}` });
+        return schema.safeParse(examples[code]?.value).success && examples[code]?.value.code === code ? code : null;
+      });
+      return { name, codes, own };
+    });
+    expect(judged.length).toBeGreaterThan(50);
+    for (const { name, codes, own } of judged) expect([name, own]).toEqual([name, codes]);
+    expect(examples).toMatchObject({
+      PRICE_CHANGED: { value: { data: { total: expect.any(String) as string } } },
+      INSUFFICIENT_BALANCE: { value: { data: { balance: expect.any(String) as string } } },
+      VALIDATION: { value: { errors: expect.any(Object) as object } },
+      OUTCOME_UNKNOWN: { value: { commandId: expect.any(String) as string } },
+    });
   });
 
   it('documents which roles may call it, and the refusal of all others', () => {

@@ -1,6 +1,9 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts';
 import { z } from 'zod';
+import { problemOf } from '../errors/problem.js';
 import { type Components, openApiSchema, type Responses } from './component-schemas.js';
+import { PROBLEM_VALUES } from './examples/problem-values.js';
+import { PROBLEM_MEANINGS } from './problem-meanings.js';
 
 const CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
@@ -22,12 +25,22 @@ const problemSchema: z.ZodType<Problem> = z.object({
 const PROBLEM = openApiSchema(problemSchema, 'output').schema;
 
 /** `code` narrowed to what a route can answer with a status: a generated client can switch over them. */
-const problemOf = (codes: readonly ProblemCode[]) => ({
+const schemaOf = (codes: readonly ProblemCode[]) => ({
   allOf: [
     { $ref: '#/components/schemas/Problem' },
     { type: 'object', required: ['code'], properties: { code: { type: 'string', enum: [...codes] } } },
   ],
 });
+
+/** What a code means, and the Turkish text that the problem document has by default. */
+const meaningOf = (code: ProblemCode): string => `\`${code}\`: ${PROBLEM_MEANINGS[code]} (“${PROBLEMS[code][1]}”)`;
+
+/** One example for each code, which all responses with that code share. */
+function examplesOf(codes: readonly ProblemCode[], components: Components) {
+  const values = codes.map((code) => [code, { value: problemOf(code, PROBLEM_VALUES[code] ?? {}) }]);
+  components.examples = { ...components.examples, ...Object.fromEntries(values) };
+  return Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+}
 
 const RETRY_AFTER = {
   'retry-after': { description: 'Seconds until it makes sense to try again', schema: { type: 'integer' } },
@@ -45,9 +58,9 @@ export function problemResponses(codes: ReadonlySet<ProblemCode>, components: Co
     [...byStatus].map(([status, group]) => {
       const name = [status, ...group].join('.');
       shared[name] ??= {
-        description: group.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join('\n\n'),
+        description: group.map(meaningOf).join('\n\n'),
         ...(group.includes('RATE_LIMITED') || group.includes('STORE_UNAVAILABLE') ? { headers: RETRY_AFTER } : {}),
-        content: { 'application/problem+json': { schema: problemOf(group) } },
+        content: { 'application/problem+json': { schema: schemaOf(group), examples: examplesOf(group, components) } },
       };
       return [String(status), { $ref: `#/components/responses/${name}` }];
     }),
