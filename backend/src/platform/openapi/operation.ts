@@ -15,8 +15,9 @@ const HEADER_TOO_LARGE: Response = { description: 'The header of the request is 
 
 /** Adds what the route's decorators declare to what Swagger found: name, texts, tag, security and all responses. */
 export function completeOperation(operation: Operation, route: Route, components: Components): void {
-  const { endpoint, resource, policy, body, status, problems } = route;
-  if (policy.public && !endpoint?.checksToken) operation.security = [];
+  const { endpoint, resource, body, status, problems } = route;
+  const security = securityOf(route);
+  if (security) operation.security = security;
   if (operation.requestBody && body?.safeParse(undefined).success)
     Object.assign(operation.requestBody, { required: false });
   if (resource) operation.tags = [resource.name];
@@ -37,6 +38,15 @@ export function completeOperation(operation: Operation, route: Route, components
   };
   if (!Object.keys(operation.responses).some((code) => code.startsWith('4')))
     operation.responses['431'] = HEADER_TOO_LARGE;
+}
+
+/**
+ * One alternative for each role that may call a route, because all roles of one alternative would be needed at once.
+ * `undefined`: any access token, as the document says for all routes.
+ */
+function securityOf({ policy, endpoint }: Route): Operation['security'] {
+  if (policy.public) return endpoint?.checksToken ? undefined : [];
+  return policy.roles?.map((role) => ({ bearer: [role] }));
 }
 
 const CALLERS: Readonly<Record<Role, string>> = { user: 'customers', auditor: 'auditors', admin: 'admins' };
