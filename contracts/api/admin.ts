@@ -9,7 +9,9 @@ import { freeText, idWire, instantWire, kurusBody, kurusWire, uuid } from './com
  * The receipt that the admin saw, `null` for none: an approval of another one is refused
  * (docs/product-rules.md#payments-13).
  */
-const seenReceipt = uuid.nullable().describe('Id of the receipt that the admin saw; `null`: there was none');
+const seenReceipt = uuid
+  .nullable()
+  .describe('`receipt.id` of the payment request, as it was read before the decision; `null`: it had no receipt.');
 export const approveBody = z.strictObject({
   note: freeText(REASON_MAX).optional().describe('For the customer to read.'),
   receiptId: seenReceipt,

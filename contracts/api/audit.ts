@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOG_FAULTS } from '../log-faults.js';
 import { orderStatus, paymentStatus } from './account.js';
 import { idWire, instantWire, kurusWire } from './common.js';
+import { loggedType } from './event-log.js';
 
 export const auditAccountView = z.object({
   userId: idWire,
@@ -18,7 +19,7 @@ export const auditEventView = z.object({
   revision: z.string().describe('Place in the stream of the account: 0, 1, 2 … without gaps.'),
   position: z.string().describe('Place in the whole log; opaque, sorts as text.'),
   id: idWire,
-  type: z.string(),
+  type: loggedType,
   at: instantWire,
   actorId: z.string().describe('Id of the user who decided, or `system`.'),
   actorRole: z.string().describe("The actor's role at that time, or `system`."),
@@ -31,7 +32,9 @@ export const auditEventView = z.object({
   orderId: idWire.nullable().describe('The order that the event is about; `null`: about none.'),
   requestId: idWire.nullable().describe('The payment request that the event is about; `null`: about none.'),
   hash: z.string().describe('SHA-256 over this event and, through the previous hash, all earlier ones.'),
-  data: z.record(z.string(), z.unknown()).describe('The data that the log holds, with its texts opened.'),
+  data: z
+    .record(z.string(), z.unknown())
+    .describe('The data that the log holds, with its texts opened. Its `type` determines the fields.'),
 });
 export type AuditEventView = z.infer<typeof auditEventView>;
 
@@ -72,7 +75,7 @@ export type AuditSide = z.infer<typeof auditSide>;
 
 /** Money moves of one kind between two revisions. */
 export const auditMoves = z.object({
-  type: z.string().describe('Type of the events.'),
+  type: loggedType,
   count: z.number().describe('How many events.'),
   amount: kurusWire.describe('Their signed sum, kuruş.'),
 });

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { idWire, instantWire, kurusBody, kurusWire, pageQuery, uuid } from './common.js';
 import { isoDay } from './times.js';
 
+/** A string, because a damaged log may hold any. */
+export const loggedType = z
+  .string()
+  .describe('A type of `/api/v1/evidence/event-schemas.json`, which also describes the data of its events.');
+
 /** An event among all events of the log, without its texts, which are sealed. */
 export const loggedEventView = z.object({
   id: idWire,
   position: z.string().describe('Place in the whole log; opaque, sorts as text.'),
   revision: z.string().describe('Place in the stream of the account.'),
-  type: z.string(),
+  type: loggedType,
   at: instantWire.nullable().describe('`null` for a damaged event without a time.'),
   account: z.object({ id: idWire, name: z.string() }),
   actor: z

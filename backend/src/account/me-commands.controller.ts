@@ -107,7 +107,7 @@ export class MeCommandsController {
   @Endpoint({
     id: 'withdrawPaymentRequest',
     summary: 'Withdraw a pending payment request.',
-    description: 'Its receipt is deleted.',
+    description: 'No money moves. The request counts as rejected, and its receipt is deleted.',
     response: commandResult,
     problems: [...COMMAND_PROBLEMS, 'MAINTENANCE', 'PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING'],
   })

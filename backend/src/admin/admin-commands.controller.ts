@@ -64,7 +64,9 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'approvePaymentRequest',
     summary: 'Approve a payment request.',
-    description: `${FOUR_EYES} Refused when the receipt is no longer the one that the admin saw.`,
+    description:
+      `${FOUR_EYES} Credits the wallet; a cart payment places and pays its order in the same append. ` +
+      'Refused when the receipt is no longer the one that the admin saw.',
     response: commandResult,
     problems: [...DECISION_PROBLEMS, 'RECEIPT_CHANGED', 'BALANCE_LIMIT'],
   })
@@ -82,7 +84,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'rejectPaymentRequest',
     summary: 'Reject a payment request.',
-    description: FOUR_EYES,
+    description: `${FOUR_EYES} No money moves, and the customer sees the reason.`,
     response: commandResult,
     problems: DECISION_PROBLEMS,
   })
@@ -100,7 +102,9 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'undoPaymentDecision',
     summary: 'Undo the decision on a payment request.',
-    description: FOUR_EYES,
+    description:
+      `${FOUR_EYES} The request is pending again. An approved top-up's credit is taken back. ` +
+      "An approved cart payment's order is cancelled, and both its lines in the wallet are reversed.",
     response: commandResult,
     problems: [
       ...FOUR_EYES_PROBLEMS,
@@ -178,7 +182,9 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'adjustBalance',
     summary: 'Correct the balance of a customer.',
-    description: `${FOUR_EYES} Refused when the balance is no longer the one that the admin saw.`,
+    description:
+      `${FOUR_EYES} Books the difference with its reason. ` +
+      'Refused when the balance is no longer the one that the admin saw.',
     response: commandResult,
     problems: [...FOUR_EYES_PROBLEMS, 'AMOUNT_INVALID', 'BALANCE_LIMIT', 'BALANCE_CHANGED', 'BALANCE_UNCHANGED'],
   })

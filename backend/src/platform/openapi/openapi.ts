@@ -25,7 +25,10 @@ An error is a problem document (RFC 9457). A program decides on its \`code\`, wh
 and made for the screen. A money command needs an \`idempotency-key\`: the same key gets the same answer again.
 
 A list comes in pages: \`next\` of one is the \`cursor\` of the following one. Money is read from views, which follow
-the event log: the answer to a money command says in \`viewsCurrent\` whether the next read shows it.`;
+the event log: the answer to a money command says in \`viewsCurrent\` whether the next read shows it.
+
+Within v1, answers may gain fields, and lists of values may grow: a program ignores what it does not know. Operation
+ids, codes and existing fields stay, and a body never demands more.`;
 
 /** Groups for customers are listed before groups for admins. */
 const byAudience = (a: ResourceOptions, b: ResourceOptions): number =>
