@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -11,6 +11,7 @@ import { type TestApp, testApp } from '../../testing/test-app.js';
 import { AYSE, ELIF } from './examples/example-shop.js';
 import { PROBLEM_MEANINGS } from './problem-meanings.js';
 import { routesOf } from './routes.js';
+import { type ApiContract, brokenPromises, contractOf } from './testing/api-contract.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Response = Extract<Operation['responses'][string], { description: string }>;
@@ -33,6 +34,9 @@ interface Answered {
   requestId?: string;
   results?: { result: Answered }[];
 }
+
+/** So that a difference of the contract can be read. */
+const CONTRACT_MAX_BYTES = 250_000;
 
 let test: TestApp;
 let document: OpenAPIObject;
@@ -313,6 +317,23 @@ describe('every route', () => {
     expect(own.map(([, most]) => most)).toEqual([NUMBER_SEARCH_MAX, NUMBER_SEARCH_MAX]);
     expect(longest.filter((each) => !own.includes(each) && each[1] !== SEARCH_MAX)).toEqual([]);
     expect(longest.length).toBeGreaterThan(15);
+  });
+});
+
+describe('the committed contract', () => {
+  const FILE = path.resolve(import.meta.dirname, '../../../../docs/api-contract.json');
+  const committed = () => JSON.parse(readFileSync(FILE, 'utf8')) as ApiContract;
+
+  it('holds: no operation id, code or field is gone, and no body demands more', () => {
+    expect(brokenPromises(committed(), contractOf(document))).toEqual([]);
+  });
+
+  it('has what the API gained since (CONTRIBUTING.md#-a-command)', () => {
+    const contract = contractOf(document);
+    const isKept = brokenPromises(committed(), contract).length === 0;
+    if (isKept && process.env['WRITE_API_CONTRACT']) writeFileSync(FILE, `${JSON.stringify(contract, null, 2)}\n`);
+    expect(committed()).toEqual(contract);
+    expect(statSync(FILE).size).toBeLessThan(CONTRACT_MAX_BYTES);
   });
 });
 
