@@ -135,6 +135,7 @@ const DOWNLOADS: Readonly<Record<string, readonly Entry[]>> = {
 const FILES_NOT_OFFERED: Readonly<Record<string, string>> = {
   getCustomerReceipt: 'the open request shows it',
   downloadEvidenceCheck: 'is for those to whom evidence is given, and is linked where evidence is made and checked',
+  downloadEventSchemas: 'is for those to whom evidence is given, and is linked where evidence is checked',
   getStatement: "is of a customer's own page",
   getReceipt: "is of a customer's own page",
   getStatementTable: "is of a customer's own page",

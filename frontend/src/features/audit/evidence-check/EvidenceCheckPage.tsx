@@ -13,7 +13,7 @@ import { useEvidenceCheckStore } from '../audit-scene-store.js';
 import styles from './EvidenceCheckPage.module.css';
 import type { EvidenceCheckStore } from './EvidenceCheckStore.js';
 import { EvidenceFailure, EvidenceResult } from './EvidenceResult.js';
-import { EVIDENCE_CHECK, EVIDENCE_KEYS } from './evidence.api.js';
+import { EVENT_SCHEMAS, EVIDENCE_CHECK, EVIDENCE_KEYS } from './evidence.api.js';
 import { EVIDENCE_CHECK_PAGE as TEXTS } from './evidence-check.texts.js';
 
 const ACCEPT = '.ndjson,.jsonl,.txt,.csv,application/x-ndjson';
@@ -44,6 +44,10 @@ export const EvidenceCheckPage = observer(function EvidenceCheckPage() {
         {' · '}
         <a className="link" href={EVIDENCE_KEYS} target="_blank" rel="noreferrer">
           {TEXTS.keys}
+        </a>
+        {' · '}
+        <a className="link" href={EVENT_SCHEMAS} download>
+          {TEXTS.schemas}
         </a>
       </p>
     </main>

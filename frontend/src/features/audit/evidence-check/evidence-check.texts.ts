@@ -55,6 +55,7 @@ export const EVIDENCE_CHECK_PAGE = {
   program: 'Bu sayfaya güvenmeyen biri aynı denetimi kendi bilgisayarında, yalnız Node.js ile yapar:',
   programName: 'check-evidence.mjs',
   keys: 'Yayımlanan anahtarlar',
+  schemas: 'Olayların alanları (JSON Schema)',
   titles: {
     proven: 'Dosya değişmemiş ve mağazanın imzasını taşıyor',
     uncompared: 'Dosya değişmemiş; imzanın kime ait olduğu denetlenemedi',
