@@ -8,6 +8,9 @@ const ABOUT =
   'definition of its own: `WalletCredited.v1` is WalletCredited with metadata.schemaVersion 1. The log keeps each ' +
   'event in the version in which it was written. Texts that refer to `SealedText` are personal data.';
 
+/** Identity of the document, and the base of its references: a name, because every shop serves it at its own address. */
+const IDENTITY = 'urn:yukselt:event-schemas';
+
 const STREAM = new RegExp(UUID_TEXT.source.replace('^', `^${ACCOUNT_PREFIX}`));
 const id = idText.describe('The event.');
 const revision = z.string().regex(/^\d+$/).describe('Place in the stream, as a text: 0, 1, 2 … without gaps.');
@@ -16,6 +19,9 @@ const revision = z.string().regex(/^\d+$/).describe('Place in the stream, as a t
 const versions = (Object.keys(EVENT_DATA) as (keyof typeof EVENT_DATA)[]).flatMap((type) =>
   [...(EARLIER_EVENT_DATA[type] ?? []), EVENT_DATA[type]].map((data, index) => ({ type, version: index + 1, data })),
 );
+
+/** Names of the definitions by the schema of their data. */
+const nameOf = new Map<unknown, string>(versions.map(({ type, version, data }) => [data, `${type}.v${version}`]));
 
 /** Metadata by the version of the data. */
 const metadataOf = new Map(
@@ -56,8 +62,20 @@ const logIdentified = z
 /** The one event that belongs to no account. */
 export type LogIdentified = z.output<typeof logIdentified>;
 
-/** One JSON Schema (2020-12) for every event that the log holds, with a definition for each version of each type. */
-export function eventSchemas(): z.core.JSONSchema.BaseSchema {
-  const { $schema, ...schema } = z.toJSONSchema(z.union([...accountEvents, logIdentified]));
-  return { ...($schema ? { $schema } : {}), title: 'Events of the log', description: ABOUT, ...schema };
+/**
+ * One JSON Schema (2020-12) for every event that the log holds, with a definition for each version of each type.
+ * @param examples `data` of events, by the names of their definitions: `WalletCredited.v1`
+ */
+export function eventSchemas(examples: Readonly<Record<string, unknown>> = {}): z.core.JSONSchema.BaseSchema {
+  const { $schema, ...schema } = z.toJSONSchema(z.union([...accountEvents, logIdentified]), {
+    override({ zodSchema, jsonSchema }) {
+      const example = examples[nameOf.get(zodSchema) ?? ''];
+      if (example !== undefined) jsonSchema.examples = [example];
+    },
+  });
+  return {
+    ...($schema ? { $schema } : {}),
+    ...{ $id: IDENTITY, title: 'Events of the log', description: ABOUT },
+    ...schema,
+  };
 }

@@ -12,7 +12,7 @@ const DIST = path.join(ROOT, 'dist');
 const FRONTEND = path.join(DIST, 'frontend');
 const STAMP = path.join(DIST, '.stamp');
 /** Files that the server reads, at the same place next to its sources and in dist. */
-const ASSETS = ['backend/assets', 'contracts/evidence/check-evidence.mjs'];
+const ASSETS = ['backend/assets', 'contracts/evidence/check-evidence.mjs', 'contracts/events/fixtures'];
 /** The folders that are compiled into dist for the server. */
 export const SERVER_FOLDERS = ['backend', 'projections', 'event-store', 'vault', 'postgres', 'async', 'contracts'];
 

@@ -50,8 +50,8 @@ export async function evidence(line) {
   if (command === 'schemas') {
     if (words.length > 0)
       throw new OperatorError(`Unexpected argument "${words[0]}".`, ['npm run evidence -- schemas']);
-    const { eventSchemas } = await serverModule('contracts/event-schemas/index.js');
-    await print(`${JSON.stringify(eventSchemas(), null, 2)}\n`);
+    const { eventSchemasDocument } = await serverModule('backend/src/audit/event-schemas-document.js');
+    await print(eventSchemasDocument());
     return 0;
   }
   if (command !== 'rotate-key')

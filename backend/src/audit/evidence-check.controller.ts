@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
 import { type EvidenceKeysView, evidenceKeysView } from '@yukselt/contracts/api';
-import { eventSchemas } from '@yukselt/contracts/event-schemas';
 import { Public } from '../platform/auth/policy.js';
 import { Config } from '../platform/config.js';
 import { FOR_FIVE_MINUTES } from '../platform/http/cache-control.js';
 import { ApiResource, Endpoint, textResponse } from '../platform/openapi/endpoint.decorator.js';
+import { eventSchemasDocument } from './event-schemas-document.js';
 
 /** The same relative path leads to it from the sources and from dist (scripts/build/build.mjs). */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../contracts/evidence/check-evidence.mjs');
@@ -20,7 +20,7 @@ const PROGRAM = path.resolve(import.meta.dirname, '../../../contracts/evidence/c
 @Public()
 export class EvidenceCheckController {
   private readonly program = readFileSync(PROGRAM);
-  private readonly schemas = Buffer.from(JSON.stringify(eventSchemas(), null, 2));
+  private readonly schemas = Buffer.from(eventSchemasDocument());
 
   constructor(private readonly config: Config) {}
 
@@ -60,7 +60,7 @@ export class EvidenceCheckController {
     id: 'downloadEventSchemas',
     summary: 'Download the JSON Schema of every event that an evidence file can hold.',
     description:
-      'JSON Schema 2020-12 for the field `event` of a line, with a definition for each version of each type: fields, units, and which texts are sealed personal data.',
+      'JSON Schema 2020-12 for the field `event` of a line, with a definition for each version of each type: fields, units, which texts are sealed personal data, and an example.',
     response: textResponse('JSON Schema 2020-12', 'application/schema+json'),
     hasNoDependencies: true,
   })
