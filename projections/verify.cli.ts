@@ -49,8 +49,8 @@ const print = (text: string): void => {
   line.clear();
   console.log(text);
 };
-const report = (text: string): void => {
-  findings.add(text);
+const report = (text: string, count = 1): void => {
+  findings.add(text, count);
   print(text);
 };
 
@@ -107,7 +107,7 @@ async function verifyColumns(): Promise<void> {
 async function reportUnapplied(): Promise<void> {
   const { rows, more } = await readUnapplied(pool);
   for (const text of unappliedLines([...rows, ...unapplied], findings.lines)) report(text);
-  if (more > 0) report(`${more} more events are not applied by views (views.quarantine, views.dead_letters)`);
+  if (more > 0) report(`${more} more events are not applied by views (views.quarantine, views.dead_letters)`, more);
 }
 
 /** The checks that do not go account by account. @returns `false` when stopped */

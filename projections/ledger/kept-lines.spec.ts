@@ -6,9 +6,11 @@ const add = (lines: KeptLines, count: number): KeptLines => {
 };
 
 it('keeps the first lines, counts all, and passes both on to a later run', () => {
-  expect(add(new KeptLines(), 2).stored).toEqual(['line 0', 'line 1']);
+  expect(add(new KeptLines(), 2).stored).toEqual({ lines: ['line 0', 'line 1'], total: 2 });
   const many = add(new KeptLines(), LINES_KEPT + 5);
   expect([many.lines.length, many.total]).toEqual([LINES_KEPT, LINES_KEPT + 5]);
-  const later = add(new KeptLines(many.stored), 2).stored;
-  expect(later.slice(LINES_KEPT)).toEqual(['5 more findings', '2 more findings']);
+  const later = add(new KeptLines(many.stored), 2);
+  expect([later.lines, later.total]).toEqual([many.lines, LINES_KEPT + 7]);
+  later.add('3 more', 3);
+  expect(later.total).toBe(LINES_KEPT + 10);
 });

@@ -19,24 +19,29 @@ afterEach(() => views.close());
 
 async function verify(options: Partial<ResumableOptions> = {}) {
   const lines: string[] = [];
+  let found = 0;
   const result = await verifyResumably(views.pool, views.store, {
-    ...{ resume: false, onProgress: () => undefined, report: (line: string) => lines.push(line) },
+    ...{ resume: false, onProgress: () => undefined },
+    report: (line, count = 1) => {
+      lines.push(line);
+      found += count;
+    },
     onNotStored: (error) => {
       throw error;
     },
     ...options,
   });
-  return { ...result, lines };
+  return { ...result, lines, found };
 }
 
 /** Stores the place of a run that was interrupted after the first account. */
-async function stopBehindFirst(lines: string[] = []) {
+async function stopBehindFirst(lines: string[] = [], total = lines.length) {
   const counts = { equal: 1, behind: 0, different: 0, events: 4, replayed: 1_000n };
   await keepStopped(views.pool, {
     after: accounts[0]!.userId,
     lastPosition: await views.store.lastPosition(),
     counts,
-    lines,
+    found: { lines, total },
   });
 }
 
@@ -44,9 +49,21 @@ it('resumes after the last account, adds both parts up, and deletes the kept pla
   await stopBehindFirst(['found before']);
   expect(await verify({ resume: true })).toEqual({
     ...{ equal: 3, behind: 0, different: 0, events: 12, replayed: 3_000n },
-    ...{ isComplete: true, resumedAfter: accounts[0]!.userId, lines: ['found before'] },
+    ...{ isComplete: true, resumedAfter: accounts[0]!.userId, lines: ['found before'], found: 1 },
   });
   expect(await readStopped(views.pool)).toBeNull();
+});
+
+it('counts every finding of the run before, those included whose lines were not kept', async () => {
+  await stopBehindFirst(['found before'], 6);
+  const { lines, found } = await verify({ resume: true });
+  expect([lines, found]).toEqual([['found before', '5 more findings by the run before'], 6]);
+});
+
+it('counts the kept lines of a place that an older program stored', async () => {
+  await stopBehindFirst(['found before'], 6);
+  await views.pool.query(`update views.stopped_verification set counts = counts - 'found'`);
+  expect((await verify({ resume: true })).found).toBe(1);
 });
 
 it('counts the accounts of the run before as done in its progress', async () => {

@@ -15,8 +15,11 @@ export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'thr
   /** Continues where the last verification was stopped, if one was. */
   resume: boolean;
   onProgress(progress: VerificationProgress): void;
-  /** Called with each finding, including those from before a stop. */
-  report(line: string): void;
+  /**
+   * Called with each finding, including the kept ones from before a stop. @param count of findings that the line stands
+   * for, when they are several
+   */
+  report(line: string, count?: number): void;
   /** Shortest time between two stored positions, ms; {@link KEEP_EVERY_MS} by default. */
   keepEveryMs?: number;
   /** Called when the position could not be stored; a later one may still be, and only the last one counts. */
@@ -42,8 +45,10 @@ export async function verifyResumably(
 ): Promise<ResumableResult> {
   const before = resume ? await readStopped(pool) : null;
   const lastPosition = before?.lastPosition ?? (await store.lastPosition(ACCOUNT_PREFIX));
-  const found = new KeptLines(before?.lines);
+  const found = new KeptLines(before?.found);
   for (const line of found.lines) report(line);
+  const notKept = found.total - found.lines.length;
+  if (notKept > 0) report(`${notKept} more findings by the run before`, notKept);
   let keptAt = performance.now();
   let keeping: Promise<void> = Promise.resolve();
   let state: StoppedVerification | null = before;
@@ -69,7 +74,7 @@ export async function verifyResumably(
         after: progress.after,
         lastPosition: lastPosition,
         counts: addedAccounts(before?.counts ?? NOTHING_VERIFIED, counts),
-        lines: found.stored,
+        found: found.stored,
       };
       if (performance.now() - keptAt < keepEveryMs) return;
       keptAt = performance.now();

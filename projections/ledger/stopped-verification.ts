@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { StoredLines } from './kept-lines.js';
 import type { VerifiedAccounts } from './verify-range.js';
 
 /** A stopped verification of all accounts: where a later run resumes. */
@@ -9,8 +10,8 @@ export interface StoppedVerification {
   lastPosition: string;
   /** Digest and counts over those accounts. */
   counts: VerifiedAccounts;
-  /** The first findings in those accounts, as text, and how many others there are. */
-  lines: string[];
+  /** The first findings in those accounts, as text, and how many there are. */
+  found: StoredLines;
 }
 
 /** The verification that was stopped last, or `null`. */
@@ -18,11 +19,14 @@ export async function readStopped(pool: pg.Pool): Promise<StoppedVerification | 
   const { rows } = await pool.query<{
     after: string;
     lastPosition: string;
-    counts: Omit<VerifiedAccounts, 'replayed'> & { replayed: string };
+    /** Older programs stored no number of findings. */
+    counts: Omit<VerifiedAccounts, 'replayed'> & { replayed: string; found?: number };
     lines: string[];
   }>('select after, head as "lastPosition", counts, lines from views.stopped_verification');
-  const row = rows[0];
-  return row ? { ...row, counts: { ...row.counts, replayed: BigInt(row.counts.replayed) } } : null;
+  if (!rows[0]) return null;
+  const { after, lastPosition, counts, lines } = rows[0];
+  const { found = lines.length, replayed, ...others } = counts;
+  return { after, lastPosition, counts: { ...others, replayed: BigInt(replayed) }, found: { lines, total: found } };
 }
 
 /** Stores how far a verification is; `null` deletes that. The column `head` holds the last position. */
@@ -31,11 +35,12 @@ export async function keepStopped(pool: pg.Pool, stopped: StoppedVerification | 
     await pool.query('delete from views.stopped_verification');
     return;
   }
-  const { after, lastPosition, counts, lines } = stopped;
+  const { after, lastPosition, counts, found } = stopped;
+  const stored = { ...counts, replayed: `${counts.replayed}`, found: found.total };
   await pool.query(
     `insert into views.stopped_verification (after, head, counts, lines) values ($1, $2, $3, $4)
      on conflict (one) do update set at = now(), after = excluded.after, head = excluded.head,
        counts = excluded.counts, lines = excluded.lines`,
-    [after, lastPosition, JSON.stringify({ ...counts, replayed: `${counts.replayed}` }), JSON.stringify(lines)],
+    [after, lastPosition, JSON.stringify(stored), JSON.stringify(found.lines)],
   );
 }
