@@ -87,7 +87,8 @@ the views, and sums over all of them. Progress and time left are printed while i
              and the daily heads (as npm run verify)
   --resume   continues where an earlier run was stopped (Ctrl-C, a restart)
   --json     the first 1,000 findings, and how many there are (found); each further check has its outcome: equal,
-             findings, "not done", silent or "not begun"; equal is null unless it compared
+             findings, "not done", silent or "not begun"; equal is null unless it compared; lines are the first 1,000
+             that it printed and its last one, printed is how many they are
 
 Exit code: 0 equal, 1 findings, 2 not done or stopped, 4 silent: a server answers nothing.`,
     options: { ...COMMON, all: { type: 'boolean' }, resume: { type: 'boolean' } },

@@ -1,22 +1,21 @@
 import { EXIT_SILENT } from './operator-error.mjs';
 
-/** @typedef {Pick<import('../process/run-programs.mjs').Result, 'code' | 'output'>} Ended */
+/** @typedef {Pick<import('../process/run-programs.mjs').Result, 'code' | 'lines' | 'printed'>} Ended */
 
 const EQUAL = 0;
 const FINDINGS = 1;
 
 /**
- * The outcome of a check. `equal` is null when it was not carried out: that proves neither.
+ * The outcome of a check: the first lines that it printed and its last one, and how many it printed. `equal` is null when it was not carried out: that proves neither.
  * @param {Ended | undefined} result of a check that was begun.
  */
 function checkOf(result) {
-  if (!result) return { equal: null, outcome: 'not begun', lines: [] };
-  const { code, output } = result;
-  const lines = output.split('\n').filter(Boolean);
-  if (code === EQUAL) return { equal: true, outcome: 'equal', lines };
+  if (!result) return { equal: null, outcome: 'not begun', lines: [], printed: 0 };
+  const { code, lines, printed } = result;
+  if (code === EQUAL) return { equal: true, outcome: 'equal', lines, printed };
   // Node itself ends a program that cannot even start with 1.
-  if (code === FINDINGS && lines.length > 0) return { equal: false, outcome: 'findings', lines };
-  return { equal: null, outcome: code === EXIT_SILENT ? 'silent' : 'not done', lines };
+  if (code === FINDINGS && printed > 0) return { equal: false, outcome: 'findings', lines, printed };
+  return { equal: null, outcome: code === EXIT_SILENT ? 'silent' : 'not done', lines, printed };
 }
 
 /**
@@ -25,9 +24,9 @@ function checkOf(result) {
  * @param {Ended} result
  * @returns {object}
  */
-function viewsOf({ output }) {
+function viewsOf({ lines }) {
   try {
-    return JSON.parse(output);
+    return JSON.parse(lines.join('\n'));
   } catch {
     return { isComplete: false, findings: [] };
   }

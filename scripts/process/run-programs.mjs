@@ -3,7 +3,7 @@
 // A program that cannot end in order, because it waits for a server that answers nothing, is ended after a while.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { EXIT_NOT_POSSIBLE, EXIT_SILENT } from '../console/operator-error.mjs';
 import { ROOT } from '../paths.mjs';
@@ -11,6 +11,9 @@ import { SAME_KEY_MS, SIGNALS } from './operator-signals.mjs';
 
 /** How long a program may take to end in order. Whatever it was doing, its next run continues or repeats it. */
 const ORDERLY_END_MS = 10_000;
+
+/** The most lines of a captured program that are kept before the last one; all are counted. */
+export const LINES_KEPT = 1_000;
 
 /**
  * @typedef {object} Program
@@ -22,7 +25,8 @@ const ORDERLY_END_MS = 10_000;
 /**
  * @typedef {object} Result
  * @property {number} code exit code.
- * @property {string} output what the program printed when it was captured.
+ * @property {string[]} lines the first lines that a captured program printed, and its last one.
+ * @property {number} printed how many it printed.
  * @property {boolean} isKilled it did not end by itself.
  */
 
@@ -116,11 +120,29 @@ function start({ file, words = [], captured = false }, env) {
  * @returns {Promise<Result>}
  */
 function resultOf(child) {
-  const output = child.stdout ? text(child.stdout) : Promise.resolve('');
+  const output = child.stdout ? keptLines(child.stdout) : Promise.resolve({ lines: [], printed: 0 });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', async (code, signal) =>
-      resolve({ code: code ?? EXIT_NOT_POSSIBLE, output: await output, isKilled: signal === 'SIGKILL' }),
+      resolve({ code: code ?? EXIT_NOT_POSSIBLE, ...(await output), isKilled: signal === 'SIGKILL' }),
     );
   });
+}
+
+/**
+ * The first lines, and the last one, which is the summary. A program prints a line for each finding, and a broken log
+ * has one for every account: they are never all in memory.
+ * @param {import('node:stream').Readable} stdout
+ */
+async function keptLines(stdout) {
+  /** @type {string[]} */
+  const lines = [];
+  let printed = 0;
+  for await (const line of createInterface({ input: stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line === '') continue;
+    printed++;
+    if (lines.length > LINES_KEPT) lines.pop();
+    lines.push(line);
+  }
+  return { lines, printed };
 }

@@ -50,6 +50,18 @@ it('runs programs one after another, and returns their exit codes', async () => 
   expect(await outputOf(['process.exitCode = 1;', ''], [])).toEqual(['began 0', 'began 1', '[1,0]']);
 });
 
+it('keeps the first lines and the last one of a captured program, and counts all', async () => {
+  const file = path.join(folder, 'talkative.mjs');
+  writeFileSync(file, `for (let n = 1; n <= 5_000; n++) console.log('finding ' + n); console.log('5000 findings');`);
+  const [printed] = await outputOfScript(
+    `const { LINES_KEPT, runPrograms } = await import(${JSON.stringify(MODULE)});
+    const [{ lines, printed }] = await runPrograms(${JSON.stringify([{ file, captured: true }])}, () => process.env);
+    console.log(JSON.stringify([lines.length - LINES_KEPT, lines.at(0), ...lines.slice(-2), printed]));`,
+    [],
+  );
+  expect(JSON.parse(printed!)).toEqual([1, 'finding 1', 'finding 1000', '5000 findings', 5_001]);
+});
+
 it.each(['SIGINT', 'SIGTERM'] as const)(
   'lets a program end gracefully on %s, and starts none after it',
   async (signal) => {
