@@ -56,13 +56,13 @@ const service = <T>(type: new (...parts: never[]) => T): T => test.app.get(type,
 const make = async () => (await service(HeadMakerService).make(() => auditorIds(service(ShopDatabase))))!;
 const published = async () => (await test.app.inject('/.well-known/yukselt-heads.json')).json<HeadList>();
 const verify = async (copies: readonly HeadView[] = []) => {
-  const { findings } = await verifyHeads({
+  const { findings, brokenLog } = await verifyHeads({
     store: test.app.get(EventStore),
     keys: service(Config).evidenceKeys,
     published: await service(HeadsRepository).all(),
     copies,
   });
-  return findings;
+  return [...findings, ...brokenLog.lines.map((text) => ({ head: null, text }))];
 };
 const evidenceOf = async (customer: ApiClient) => {
   const url = `/api/v1/audit/accounts/${customer.id}/evidence.ndjson`;

@@ -14,7 +14,7 @@ import { HeadsRepository } from './heads.repository.js';
 import { HeadsRefused, refusalOf } from './heads-refused.js';
 import { headsIn } from './kept-heads.js';
 import { OwnHeadFile } from './own-head-file.js';
-import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
+import { announcedText, findingLines, verifyHeads } from './verify-heads.js';
 
 /** As `npm run audit -- heads` read them; `scripts/console/audit-commands.mjs` describes them. */
 const headsOptions = z.strictObject({
@@ -87,21 +87,23 @@ async function main(): Promise<number> {
       return 0;
     }
     const keptElsewhere = await keptHeads(kept);
-    const { findings, announced } = await verifyHeads({
+    const report = await verifyHeads({
       store,
       keys: config.evidenceKeys,
       published,
       copies: ownHead ? [...keptElsewhere, ownHead] : keptElsewhere,
     });
+    const { brokenLog, found, announced } = report;
+    const findings = [...report.findings, ...brokenLog.lines.map((text) => ({ head: null, text }))];
     print(
-      { heads: published.length, kept: keptElsewhere.length, findings, announced },
+      { heads: published.length, kept: keptElsewhere.length, findings, found, announced },
       [
-        ...findings.map(findingLine),
+        ...findingLines(report),
         `Heads: ${published.length} published, ${keptElsewhere.length} kept elsewhere, ` +
-          `${findings.length === 0 ? 'all equal to the log' : `${findings.length} findings`}.${announcedText(announced)}`,
+          `${found === 0 ? 'all equal to the log' : `${found} findings`}.${announcedText(announced)}`,
       ].join('\n'),
     );
-    return findings.length === 0 ? 0 : 1;
+    return found === 0 ? 0 : 1;
   } finally {
     await store.close();
     await pool.end();

@@ -4,7 +4,7 @@ import { headsConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { HeadsRepository } from './heads.repository.js';
 import { OwnHeadFile } from './own-head-file.js';
-import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
+import { announcedText, findingLines, verifyHeads } from './verify-heads.js';
 
 /** The last program of `npm run verify`: compares the log with every daily head. Exit code 1 when one differs. */
 const config = headsConfigOfTools();
@@ -15,17 +15,18 @@ const store = await openEventStore({ url: config.eventStoreUrl, pool, onError, r
 try {
   const ownHead = await new OwnHeadFile(config.headsFile).read();
   const published = await new HeadsRepository(new ShopDatabase(pool)).all();
-  const { findings, announced } = await verifyHeads({
+  const report = await verifyHeads({
     store,
     keys: config.evidenceKeys,
     published,
     copies: ownHead ? [ownHead] : [],
   });
-  for (const finding of findings) console.log(findingLine(finding));
-  const result = findings.length === 0 ? 'equal' : `${findings.length} findings`;
+  for (const line of findingLines(report)) console.log(line);
+  const { found, announced } = report;
+  const result = found === 0 ? 'equal' : `${found} findings`;
   // One line, the last one: readers of this program's output take every line before it for a finding.
   console.log(`Daily heads: ${published.length}, ${result}.${announcedText(announced)}`);
-  if (findings.length > 0) process.exitCode = 1;
+  if (found > 0) process.exitCode = 1;
 } finally {
   await store.close();
   await pool.end();

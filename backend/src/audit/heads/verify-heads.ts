@@ -1,8 +1,9 @@
 import { lostHeads } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
 import type { EventStore } from '@yukselt/event-store';
+import { KeptLines } from '@yukselt/projections/ledger';
 import type { EvidenceKeys } from '../../platform/evidence-keys.js';
-import { accountEvents, extendChain } from './chain-walk.js';
+import { accountEvents, extendChain, type LogBroken } from './chain-walk.js';
 import { accountLeaf, type ChainState, isDamaged, NO_HEAD } from './head-document.js';
 import { keyRank, signatureJudge, unknownKey } from './head-signatures.js';
 import { HeadsRefused } from './heads-refused.js';
@@ -30,11 +31,26 @@ export interface AnnouncedLoss {
 }
 
 export interface HeadsReport {
+  /** Without the places where the log is broken. */
   findings: HeadFinding[];
+  /** The places where events of an account are not consecutive: a broken log has one for every account. */
+  brokenLog: KeptLines;
+  /** How many findings there are, those included that `brokenLog` only counts. */
+  found: number;
   announced: AnnouncedLoss[];
 }
 
 export const findingLine = ({ head, text }: HeadFinding): string => (head === null ? text : `Head ${head} ${text}`);
+
+/** A line for each finding; the last one counts the places of a broken log that have none. */
+export function findingLines({ findings, brokenLog: { lines, total } }: HeadsReport): string[] {
+  const others = total - lines.length;
+  return [
+    ...findings.map(findingLine),
+    ...lines,
+    ...(others > 0 ? [`${others} more places where events of an account are not consecutive`] : []),
+  ];
+}
 
 /** The text after the summary of a verification; empty when no loss is announced. */
 export function announcedText(losses: readonly AnnouncedLoss[]): string {
@@ -102,15 +118,15 @@ function compareKept(published: readonly HeadView[], kept: readonly HeadView[], 
  * Folds the log and compares the root over all accounts at the position of every head. @returns where events of an
  * account are not consecutive: the heads after that place are compared nevertheless.
  */
-async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add: AddDifference): Promise<string[]> {
+async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add: AddDifference): Promise<KeptLines> {
   const end = await store.lastPosition();
   const accounts = new Accounts();
-  const broken: string[] = [];
+  const broken = new KeptLines();
+  const addBroken = ({ message }: LogBroken): void => broken.add(message);
   let reached = '';
   for (const head of heads) {
     for await (const page of accountEvents(store, reached, head.position)) {
-      for (const { userId, event } of page)
-        accounts.apply(userId, (before) => extendChain(before, event, ({ message }) => broken.push(message)));
+      for (const { userId, event } of page) accounts.apply(userId, (before) => extendChain(before, event, addBroken));
     }
     reached = head.position;
     const { leaves, root } = accounts.root();
@@ -153,9 +169,9 @@ export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
     if (by) announced.set(head.hash, { head, by });
     else findings.push({ head: head.number, text });
   }
-  const ofLog = [unknownKey(check.keys, check.published.at(-1) ?? null), ...brokenLog].filter((text) => text !== null);
-  findings.push(...ofLog.map((text) => ({ head: null, text })));
-  return { findings, announced: [...announced.values()] };
+  const ofKey = unknownKey(check.keys, check.published.at(-1) ?? null);
+  if (ofKey !== null) findings.push({ head: null, text: ofKey });
+  return { findings, brokenLog, found: findings.length + brokenLog.total, announced: [...announced.values()] };
 }
 
 /**
@@ -166,7 +182,7 @@ export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
  */
 export async function headsLost(check: HeadsCheck, backupAt: string): Promise<string[]> {
   const { faults, damaged, differences, brokenLog } = await compare(check);
-  if (brokenLog.length > 0) throw new RestoreRefused(brokenLog[0]);
+  if (brokenLog.total > 0) throw new RestoreRefused(brokenLog.lines[0]);
   const [fault] = [...faults, ...damaged];
   if (fault) throw new RestoreRefused(`no restore explains this: ${findingLine(fault)}`);
   const announcing = announcements(check, faults);
@@ -188,7 +204,7 @@ interface Comparison {
   damaged: HeadFinding[];
   differences: Difference[];
   /** Where events of an account are not consecutive. */
-  brokenLog: string[];
+  brokenLog: KeptLines;
 }
 
 async function compare(check: HeadsCheck): Promise<Comparison> {

@@ -110,10 +110,12 @@ it('keeps the first findings of a check that has one for every account, and coun
   const lines = `for (let n = 1; n <= 100_000; n++) console.log('Head ' + n + ' ' + 'x'.repeat(1_000));`;
   const report = await run({
     program: `process.send({ type: 'point', point: ${JSON.stringify(pointOf(1))} }); ${reporting(NOTHING)}`,
-    checks: [['heads', `${lines} console.log('Daily heads: many findings.'); process.exitCode = 1;`]],
+    checks: [
+      ['heads', `${lines} console.log('500 more places'); console.log('Daily heads: many.'); process.exitCode = 1;`],
+    ],
     resumed: { onPoint: (point) => void points.push(point) },
   });
-  expect(report.findings).toBe(100_000);
+  expect(report.findings).toBe(100_500);
   expect(report.kept).toHaveLength(50);
   expect(report.kept.at(-1)!.replay).toMatch(/^Head 50 x+…$/);
   expect(JSON.stringify(points.at(-1)).length).toBeLessThan(50_000);

@@ -37,6 +37,8 @@ const CHECKS_KEPT = 50;
 const LINE_MAX = 500;
 /** Exit code of a check with findings. */
 const EXIT_FINDINGS = 1;
+/** A check's line that counts findings without naming them. */
+const OTHERS = /^(\d+) more /;
 /** A check's line about one account. */
 const OF_ACCOUNT = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) +(.+)$/;
 /** Characters of a failed check's error output that its error repeats. */
@@ -154,13 +156,16 @@ function findingOf(kind: ViewFinding['kind'], line: string): ViewFinding {
 async function firstLines(output: Readable): Promise<{ lines: string[]; total: number }> {
   const lines: string[] = [];
   let printed = 0;
+  let unnamed = 0;
   for await (const line of createInterface({ input: output })) {
     if (line.trim() === '') continue;
     printed++;
+    const others = OTHERS.exec(line);
+    if (others) unnamed += Number(others[1]) - 1;
     if (lines.length <= CHECKS_KEPT) lines.push(line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line);
   }
-  const total = printed > 1 ? printed - 1 : printed;
-  return { lines: lines.slice(0, Math.min(total, CHECKS_KEPT)), total };
+  const named = printed > 1 ? printed - 1 : printed;
+  return { lines: lines.slice(0, Math.min(named, CHECKS_KEPT)), total: named + unnamed };
 }
 
 /** The end of a program's error output, without the beginning of a cut line. */
