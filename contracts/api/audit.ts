@@ -133,7 +133,14 @@ export const verifyAccountView = z.object({
   eventsBehind: z.number().describe('Events of the account that the views have not seen.'),
   compared: z
     .enum(['columns', 'money'])
-    .describe('`money`: for a long account, only columns that hold money; the others are compared with whole views.'),
-  differences: z.array(verificationDifference).describe('The differences; empty when there are none.'),
+    .describe(
+      '`money`: for a long account, or with very many differences, only columns that hold money; the others are compared with whole views.',
+    ),
+  differences: z
+    .array(verificationDifference)
+    .describe('The first 1,000 differences of each table; empty when there are none.'),
+  more: z
+    .array(z.object({ table: z.string(), count: z.number().describe('Further differences of this table.') }))
+    .describe('Tables that have more differences than are listed.'),
 });
 export type VerifyAccountView = z.infer<typeof verifyAccountView>;

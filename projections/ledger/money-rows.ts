@@ -1,5 +1,5 @@
-import type { VerificationDifference } from '@yukselt/contracts/api';
 import type pg from 'pg';
+import type { KeptDifferences } from './kept-differences.js';
 import type { Ledger, LedgerEntry } from './ledger-fold.js';
 import { entryRow, orderRow, requestRow, SUM_ROWS } from './ledger-rows.js';
 import { RowCursor } from './row-cursor.js';
@@ -23,32 +23,35 @@ const REQUEST_ROWS =
 export class MoneyRows {
   private readonly entries: RowCursor<KeyedRow>;
 
-  /** @param client in a transaction that sees one moment. */
+  /**
+   * @param client in a transaction that sees one moment
+   * @param differences where each comparison adds what it finds
+   */
   constructor(
     private readonly client: pg.ClientBase,
     private readonly userId: string,
+    private readonly differences: KeptDifferences,
   ) {
     this.entries = new RowCursor(client, ENTRY_ROWS, [userId]);
   }
 
   /** Compares the row of the next money move, and finds earlier rows that no event caused. */
-  async compareEntry(entry: LedgerEntry): Promise<VerificationDifference[]> {
-    const differences: VerificationDifference[] = [];
+  async compareEntry(entry: LedgerEntry): Promise<void> {
     for (
       let row = await this.entries.peek();
       row && BigInt(row.key) <= entry.revision;
       row = await this.entries.peek()
     ) {
       await this.entries.next();
-      if (BigInt(row.key) === entry.revision)
-        return [...differences, ...differencesOf(ENTRIES, row.key, row, entryRow(entry))];
-      differences.push(...differencesOf(ENTRIES, row.key, row, null));
+      const isOfEntry = BigInt(row.key) === entry.revision;
+      this.differences.add(...differencesOf(ENTRIES, row.key, row, isOfEntry ? entryRow(entry) : null));
+      if (isOfEntry) return;
     }
-    return [...differences, ...differencesOf(ENTRIES, `${entry.revision}`, null, entryRow(entry))];
+    this.differences.add(...differencesOf(ENTRIES, `${entry.revision}`, null, entryRow(entry)));
   }
 
   /** Compares the rows of a projection with the account as it is folded now. */
-  compare(projection: string, ledger: Ledger): Promise<VerificationDifference[]> {
+  compare(projection: string, ledger: Ledger): Promise<void> {
     switch (projection) {
       case ENTRIES:
         return this.compareEntriesLeft();
@@ -61,10 +64,8 @@ export class MoneyRows {
     }
   }
 
-  private async compareEntriesLeft(): Promise<VerificationDifference[]> {
-    const differences: VerificationDifference[] = [];
-    for await (const row of this.entries) differences.push(...differencesOf(ENTRIES, row.key, row, null));
-    return differences;
+  private async compareEntriesLeft(): Promise<void> {
+    for await (const row of this.entries) this.differences.add(...differencesOf(ENTRIES, row.key, row, null));
   }
 
   private async compareRowsById<T>(
@@ -72,28 +73,26 @@ export class MoneyRows {
     sql: string,
     folded: { size: number; get(id: string): T | undefined; keys(): Iterable<string> },
     rowOf: (value: T) => ReplayedRow,
-  ): Promise<VerificationDifference[]> {
-    const differences: VerificationDifference[] = [];
+  ): Promise<void> {
     let matching = 0;
     for await (const row of new RowCursor<KeyedRow>(this.client, sql, [this.userId])) {
       const value = folded.get(row.key);
       if (value) matching++;
-      differences.push(...differencesOf(table, row.key, row, value ? rowOf(value) : null));
+      this.differences.add(...differencesOf(table, row.key, row, value ? rowOf(value) : null));
     }
-    if (matching === folded.size) return differences;
+    if (matching === folded.size) return;
     const missing = new Set(folded.keys());
     for await (const { key } of new RowCursor<KeyedRow>(this.client, sql, [this.userId])) missing.delete(key);
-    for (const key of missing) differences.push(...differencesOf(table, key, null, rowOf(folded.get(key)!)));
-    return differences;
+    for (const key of missing) this.differences.add(...differencesOf(table, key, null, rowOf(folded.get(key)!)));
   }
 
-  private async compareSums(projection: string, ledger: Ledger): Promise<VerificationDifference[]> {
+  private async compareSums(projection: string, ledger: Ledger): Promise<void> {
     const { table, columns, row } = SUM_ROWS[projection]!;
     const expected = row(ledger);
     const texts = columns.map((column) => `${column}::text as ${column}`);
     const { rows } = await this.client.query<Row>(`select ${texts.join(', ')} from views.${table} where user_id = $1`, [
       this.userId,
     ]);
-    return differencesOf(table, '', rows[0] ?? null, ledger.revision < 0n ? null : expected);
+    this.differences.add(...differencesOf(table, '', rows[0] ?? null, ledger.revision < 0n ? null : expected));
   }
 }

@@ -1,4 +1,3 @@
-import type { VerificationDifference } from '@yukselt/contracts/api';
 import type { StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
@@ -6,6 +5,7 @@ import { decode } from '../runtime/decode.js';
 import { isPoison } from '../runtime/poison.js';
 import { ViewTransaction } from '../runtime/view-transaction.js';
 import { ACCOUNT_TABLES, type AccountTable } from './account-tables.js';
+import type { KeptDifferences } from './kept-differences.js';
 import { RowCursor } from './row-cursor.js';
 import { differencesOf, type Row } from './row-differences.js';
 
@@ -88,14 +88,11 @@ export class AccountRefold {
     return failure;
   }
 
-  /** Where the account's rows of all tables differ from those folded here. */
-  async differences(userId: string): Promise<VerificationDifference[]> {
-    const differences: VerificationDifference[] = [];
+  /** Finds where the account's rows of all tables differ from those folded here. */
+  async compare(userId: string, differences: KeptDifferences): Promise<void> {
     for (const table of ACCOUNT_TABLES) {
       const rows = new RowCursor<DifferingRow>(this.client, differingRows(table), [userId]);
-      for await (const { key, view, replay } of rows)
-        differences.push(...differencesOf(table.table, key, view, replay));
+      for await (const { key, view, replay } of rows) differences.add(...differencesOf(table.table, key, view, replay));
     }
-    return differences;
   }
 }

@@ -107,6 +107,18 @@ it('reports the rows that differ', async () => {
   expect(lines).toContain(`${accounts[1]!.userId}  balances: balance is 7, the log gives 1000`);
 });
 
+it('counts the differences of an account that are too many to list', async () => {
+  await views.pool.query(
+    `insert into views.wallet_entries select user_id, 1000 + n, kind, amount, balance_after, at
+       from generate_series(1, 1500) n, (select * from views.wallet_entries where user_id = $1 limit 1) e`,
+    [accounts[1]!.userId],
+  );
+  const { lines, found } = await verify();
+  expect(lines.filter((line) => line.includes('only the view has the row'))).toHaveLength(1_000);
+  expect(lines).toContain(`${accounts[1]!.userId}  wallet_entries: 500 more differences`);
+  expect(found - lines.length).toBe(499);
+});
+
 describe('a place that cannot be stored', () => {
   const down = new Error('the database is away');
   /** The pool, whose writes to the kept place fail as the next of these say. */

@@ -59,12 +59,13 @@ export async function verifyResumably(
   const result = await verifyAll(pool, store, {
     ...options,
     after: before?.after ?? null,
-    onFinding: ({ userId, differences }) => {
-      for (const difference of differences) {
-        const line = `${userId}  ${differenceLine(difference)}`;
-        found.add(line);
-        report(line);
-      }
+    onFinding: ({ userId, differences, more }) => {
+      const add = (line: string, count = 1): void => {
+        found.add(line, count);
+        report(line, count);
+      };
+      for (const difference of differences) add(`${userId}  ${differenceLine(difference)}`);
+      for (const { table, count } of more) add(`${userId}  ${table}: ${count} more differences`, count);
     },
     onUnderWay: (progress) => onProgress(progressOfBoth(before?.counts ?? NOTHING_VERIFIED, progress)),
     onProgress: (progress, counts) => {

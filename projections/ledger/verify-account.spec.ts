@@ -29,6 +29,7 @@ it('reports a view as equal, behind or different, at the revision of the view', 
     eventsBehind: 0,
     compared: 'columns',
     differences: [],
+    more: [],
   });
   await account.checkout(1_000n);
   expect(await verify()).toMatchObject({
@@ -105,6 +106,19 @@ it('compares only the money of a long account', async () => {
   expect(await long.verifyAccount(account.userId)).toMatchObject({ compared: 'money', verdict: 'equal' });
   await views.pool.query('update views.orders set total = total + 1');
   expect(await long.verifyAccount(account.userId)).toMatchObject({ compared: 'money', verdict: 'different' });
+});
+
+it('keeps the first differences of a table, and counts each one once', async () => {
+  await views.pool.query(
+    `insert into views.wallet_entries select user_id, 1000 + n, kind, amount, balance_after, at
+       from generate_series(1, 1500) n, (select * from views.wallet_entries limit 1) e`,
+  );
+  await views.pool.query('update views.orders set total = total + 1');
+  const { verdict, compared, differences, more } = await verify();
+  expect([verdict, compared]).toEqual(['different', 'money']);
+  expect(differences.filter(({ table }) => table === 'wallet_entries')).toHaveLength(1_000);
+  expect(differences.filter(({ table }) => table === 'orders')).toHaveLength(1);
+  expect(more).toEqual([{ table: 'wallet_entries', count: 500 }]);
 });
 
 it('names the row, the column and both values', async () => {

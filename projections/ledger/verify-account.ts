@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { faultOf, reasonOf } from '../runtime/log-fault.js';
 import { AuditCheckpoints, type CheckpointCheck } from './audit-checkpoints.js';
+import { KeptDifferences } from './kept-differences.js';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 import { ENTRIES, MoneyRows } from './money-rows.js';
 import { AccountRefold } from './refold-account.js';
@@ -67,9 +68,9 @@ export async function verifyAccount(
     const view = await readState(client, userId);
     const refold = columns ? await AccountRefold.begin(client) : null;
     const checkpoints = await new AuditCheckpoints(pool).check(userId);
-    const verification = new Verification(userId, view, new MoneyRows(client, userId), refold, checkpoints);
+    const verification = new Verification(client, userId, { view, refold, checkpoints });
     await verification.replay(store, onEvents);
-    return { ...(await verification.result()), compared: columns ? 'columns' : 'money' };
+    return await verification.result();
   } finally {
     const isLost = await client.query('rollback').then(
       () => false,
@@ -79,21 +80,35 @@ export async function verifyAccount(
   }
 }
 
+/** What an account is compared with. */
+interface Compared {
+  view: ViewState;
+  /** `null`: only the money is compared. */
+  refold: AccountRefold | null;
+  checkpoints: CheckpointCheck | null;
+}
+
 class Verification {
   private readonly ledger: Ledger;
   private readonly uncompared = new Set(ALL_PROJECTIONS.map(({ name }) => name));
-  private readonly differences: VerificationDifference[] = [];
+  private readonly differences = new KeptDifferences();
+  private readonly rows: MoneyRows;
+  private readonly view: ViewState;
+  private readonly refold: AccountRefold | null;
+  private readonly checkpoints: CheckpointCheck | null;
   private behind = 0;
   /** Every view has reached this position. */
   private readonly compareAt: string;
 
   constructor(
+    client: pg.ClientBase,
     private readonly userId: string,
-    private readonly view: ViewState,
-    private readonly rows: MoneyRows,
-    private readonly refold: AccountRefold | null,
-    private readonly checkpoints: CheckpointCheck | null,
+    { view, refold, checkpoints }: Compared,
   ) {
+    this.view = view;
+    this.refold = refold;
+    this.checkpoints = checkpoints;
+    this.rows = new MoneyRows(client, userId, this.differences);
     this.ledger = new Ledger(accountStream(userId));
     const ends = [
       ...ALL_PROJECTIONS.map(({ name }) => view.checkpoints[name] ?? LOG_START),
@@ -111,8 +126,8 @@ class Verification {
       this.ledger.requireSettled();
       await this.compareBefore(null);
     } catch (error) {
-      if (hasCode(error, 'STREAM_DELETED')) this.differences.push(brokenLog(null, error));
-      else if (error instanceof LedgerInvariantViolated) this.differences.push(brokenLog(error.revision, error));
+      if (hasCode(error, 'STREAM_DELETED')) this.differences.add(brokenLog(null, error));
+      else if (error instanceof LedgerInvariantViolated) this.differences.add(brokenLog(error.revision, error));
       else throw error;
     }
   }
@@ -126,7 +141,7 @@ class Verification {
         this.ledger.fold(event);
         this.checkpoints?.fold(event);
         const { entry } = this.ledger;
-        if (entry && this.uncompared.has(ENTRIES)) this.differences.push(...(await this.rows.compareEntry(entry)));
+        if (entry && this.uncompared.has(ENTRIES)) await this.rows.compareEntry(entry);
         if (this.refold) folded.push(event);
       }
     } finally {
@@ -134,25 +149,24 @@ class Verification {
     }
   }
 
-  async result(): Promise<Omit<VerifyAccountView, 'compared'>> {
-    await this.compareColumns();
+  async result(): Promise<VerifyAccountView> {
+    // More differences of the money than are kept: the columns would only repeat them.
+    const compared = this.refold && !this.differences.isFull ? 'columns' : 'money';
+    if (compared === 'columns') await this.compareColumns();
     this.nameUnapplied();
-    this.differences.push(...((await this.checkpoints?.result()) ?? []));
-    const unique = new Map(
-      this.differences.map(
-        (difference) =>
-          [`${difference.kind} ${difference.table} ${difference.key} ${difference.column}`, difference] as const,
-      ),
-    );
+    this.differences.add(...((await this.checkpoints?.result()) ?? []));
+    const { kept, more } = this.differences;
     return {
       userId: this.userId,
-      verdict: unique.size > 0 ? 'different' : this.behind > 0 ? 'behind' : 'equal',
+      verdict: kept.length > 0 ? 'different' : this.behind > 0 ? 'behind' : 'equal',
       viewBalance: this.view.balance?.balance ?? null,
       viewRevision: this.view.balance?.revision ?? '-1',
       replayBalance: this.ledger.balance.toString(),
       replayRevision: this.ledger.revision.toString(),
       eventsBehind: this.behind,
-      differences: [...unique.values()],
+      compared,
+      differences: kept,
+      more,
     };
   }
 
@@ -161,7 +175,7 @@ class Verification {
     for (const name of this.uncompared) {
       if (event && hasApplied(this.view, name, event)) continue;
       this.uncompared.delete(name);
-      this.differences.push(...(await this.rows.compare(name, this.ledger)));
+      await this.rows.compare(name, this.ledger);
     }
   }
 
@@ -173,19 +187,21 @@ class Verification {
   private nameUnapplied(): void {
     for (const event of unappliedEvents(this.view.unapplied)) {
       const key = `r${event.revision}`;
-      const broken = this.differences.find((difference) => difference.kind === 'broken-log' && difference.key === key);
+      const broken = this.differences.kept.find(
+        (difference) => difference.kind === 'broken-log' && difference.key === key,
+      );
       if (broken) broken.views = event.views;
-      else if (event.stops) this.differences.push(stoppedAt(key, event));
+      else if (event.stops) this.differences.add(stoppedAt(key, event));
     }
   }
 
   private async compareColumns(): Promise<void> {
-    if (!this.refold || this.differences.some(({ kind }) => kind === 'broken-log')) return;
+    if (!this.refold || this.differences.kept.some(({ kind }) => kind === 'broken-log')) return;
     if (this.refold.failure) {
-      this.differences.push(brokenLog(this.refold.failure.revision, this.refold.failure.error));
+      this.differences.add(brokenLog(this.refold.failure.revision, this.refold.failure.error));
       return;
     }
-    this.differences.push(...(await this.refold.differences(this.userId)));
+    await this.refold.compare(this.userId, this.differences);
   }
 }
 

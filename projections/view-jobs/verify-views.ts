@@ -117,9 +117,12 @@ class ViewsVerification {
       after,
       digest,
       signal: this.options.signal,
-      onFinding: ({ userId, differences }) => {
+      onFinding: ({ userId, differences, more }) => {
         for (const difference of differences)
           this.add({ ...difference, userId, projection: projectionOf(difference.table) });
+        // More than these findings keep, so that they are only counted.
+        for (const { table, count } of more)
+          this.findings.add({ ...EMPTY, kind: 'changed', table, projection: projectionOf(table), userId }, count);
       },
       onUnderWay: (now) => this.reportAccounts(before, now),
       onProgress: (now, verified) => {

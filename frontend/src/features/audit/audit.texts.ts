@@ -87,6 +87,7 @@ export const AUDIT = {
     'Sunucu işletmecisine bildirin. Hesap, hata giderilene kadar kapalı kalır.',
   ],
   differences: 'Ayrılanlar',
+  moreDifferences: (count: string) => `ve ${count} ayrılık daha`,
   whatToDo: 'Ne yapmalı',
   steps: [
     'Fark kanıtını indirip saklayın; onarımdan sonra fark görünmez.',

@@ -122,6 +122,7 @@ export const auditValues = {
     eventsBehind: 0,
     compared: 'columns',
     differences: [],
+    more: [],
   },
   accountsTotals: {
     at: TIMES.now,

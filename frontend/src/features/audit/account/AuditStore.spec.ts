@@ -39,6 +39,7 @@ const equal = {
   eventsBehind: 0,
   compared: 'columns',
   differences: [],
+  more: [],
 };
 const history = (...events: object[]) => ok({ account, events });
 const SECOND = event(1, '50000', '50000');

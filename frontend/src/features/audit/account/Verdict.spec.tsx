@@ -4,10 +4,10 @@ import { Verdict } from './Verdict.js';
 import { WalletEvents } from './WalletEvents.js';
 
 const difference = { kind: 'changed', column: 'state', view: '{"hash":"a"}', replay: '{"hash":"b"}', fault: null };
-const verdictOn = (table: string, own: object = {}) => {
+const verdictOn = (table: string, own: object = {}, more: object[] = []) => {
   const verification = {
     ...{ verdict: 'different', viewBalance: '100', replayBalance: '100', replayRevision: '7', compared: 'columns' },
-    differences: [{ ...difference, table, key: 'r499', ...own }],
+    ...{ differences: [{ ...difference, table, key: 'r499', ...own }], more },
   };
   const store = {
     verification,
@@ -22,6 +22,15 @@ const verdictOn = (table: string, own: object = {}) => {
 it('reports a sound log when only rows of a view differ from it', () => {
   verdictOn('orders');
   screen.getByText(/Günlük sağlam/);
+});
+
+it('states how many differences it does not list', () => {
+  const more = [
+    { table: 'orders', count: 1_500 },
+    { table: 'wallet_entries', count: 2 },
+  ];
+  verdictOn('orders', {}, more);
+  screen.getByText('ve 1.502 ayrılık daha');
 });
 
 it('reports no sound log when it contradicts an earlier checkpoint', () => {

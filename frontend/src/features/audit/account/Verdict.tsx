@@ -185,6 +185,7 @@ interface DifferencesProps {
 
 /** What differs, and what to do about it. */
 function Differences({ verification, onEvidence }: DifferencesProps) {
+  const more = verification.more.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className={styles.more}>
       <div>
@@ -200,6 +201,7 @@ function Differences({ verification, onEvidence }: DifferencesProps) {
             </li>
           ))}
         </ul>
+        {more > 0 && <p className="small muted">{AUDIT.moreDifferences(formatNumber(more))}</p>}
       </div>
       <div>
         <h3>{AUDIT.whatToDo}</h3>
