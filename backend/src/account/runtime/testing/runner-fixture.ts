@@ -104,7 +104,7 @@ export function runningProcess(
   const accounts = new AccountRepository(store, new AccountSnapshotsRepository(pool), {
     snapshotFailed: (error) => snapshotFailures.push(error),
     snapshotDiscarded: (userId) => discarded.push(userId),
-    logWentBack: (userId) => wentBack.push(userId),
+    logWentBack: (userId) => void wentBack.push(userId),
   });
   const runner = new DecisionRunner(store, accounts, new CustomerKeyStore(pool, testVaultKeys), {
     clock,
