@@ -18,7 +18,7 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   INTERNAL: 'A fault of the server.',
   MAINTENANCE: 'Customers change nothing for now. The repeat of a money command that was carried out gets its answer.',
   // outcome of commands
-  CONFLICT_RETRY: 'Other changes kept coming first, and nothing was stored. Repeat it with the same key.',
+  CONFLICT_RETRY: 'Other changes kept coming first. Nothing was stored: send it again, a money command with its key.',
   OUTCOME_UNKNOWN:
     'The command may have been stored. Ask `GET /api/v1/commands/{commandId}`, or repeat it with the same key.',
   STORE_UNAVAILABLE:
