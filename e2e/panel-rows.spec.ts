@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buy } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
-import { fund } from './support/users.js';
+import { command, fund } from './support/users.js';
 import { openWithin } from './support/within.js';
 
 /** Room next to a text that was cut off, in pixels, that is more than a gap. */
@@ -82,6 +82,26 @@ test('pages of panel and audit begin at one height, and a short one ends at the 
     expect(Math.abs((await middleOf(address)) - middle), address).toBeLessThanOrEqual(2);
   const foot = (await page.getByRole('main').locator('xpath=following-sibling::footer').boundingBox())!;
   expect(foot.y + foot.height).toBeGreaterThan(page.viewportSize()!.height - 2);
+});
+
+/** Less than the lowest card of the settings, px. */
+const COLUMNS_APART_MAX = 120;
+
+test('the two columns of the settings end near one another', { tag: '@desktop' }, async ({ adminPage: page }) => {
+  await openWithin(page, '/admin/ayarlar');
+  await expect(page.getByRole('region', { name: 'E-posta' }).getByText('Bekleyen')).toBeVisible();
+  const ends = await page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Ayarları kaydet' }) })
+    .getByRole('region')
+    .evaluateAll((cards) => {
+      const boxes = cards.map((card) => card.getBoundingClientRect());
+      return [...new Set(boxes.map(({ left }) => left))].map((left) =>
+        Math.max(...boxes.filter((box) => box.left === left).map(({ bottom }) => bottom)),
+      );
+    });
+  expect(ends).toHaveLength(2);
+  expect(Math.abs(ends[0]! - ends[1]!)).toBeLessThan(COLUMNS_APART_MAX);
 });
 
 /** In the longest form of a date and time. */
@@ -262,6 +282,61 @@ test('the mark of a customer whose account is under review is never cut off', { 
       await expect.poll(() => cutMarks(page), `${part} beside the panel at ${width}`).toEqual([]);
       await expect.poll(() => widerThanItsPlace(page), `${part} beside the panel at ${width}`).toEqual([]);
     }
+  }
+});
+
+test('in a wide window, a request with two marks has one line as the others', { tag: '@desktop' }, async ({
+  adminPage: page,
+  customer,
+  request,
+}) => {
+  await command(request, customer.token, '/me/payment-requests', { amount: '20000', method: 'papara' });
+  await page.route(/\/admin\/payment-requests\?/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: ListedRow[] };
+    const items = WIDE_STATES.map((state, place) => ({ ...list.items[0], id: idOf(place), ...state }));
+    await route.fulfill({ response, json: { ...list, items } });
+  });
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await openWithin(page, '/admin/odemeler?durum=all');
+  const rows = page.locator('main tbody tr');
+  await expect(rows).toHaveCount(WIDE_STATES.length);
+  const heights = () => rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+});
+
+const LONG_SERVICE = 'Gerçek ve Aktif Türk Kullanıcılardan Kademeli Gelen, Düşüş Garantili Premium Takipçi Paketi';
+
+test('a row of the orders shows how many products were bought, whatever their name', { tag: '@desktop' }, async ({
+  adminPage: page,
+  customer,
+  request,
+}) => {
+  await fund(request, customer, '50000');
+  await buy(request, customer, 'balance');
+  await page.route(/\/admin\/orders\?/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: { lines: object[] }[] };
+    const items = list.items.map((order) => ({
+      ...order,
+      lines: order.lines.map((line) => ({ ...line, serviceName: LONG_SERVICE })),
+    }));
+    await route.fulfill({ response, json: { ...list, items } });
+  });
+  await openWithin(page, '/admin/siparisler');
+  await expect(page.getByRole('row').getByText(LONG_SERVICE).first()).toBeVisible();
+  const cutCounts = () =>
+    page
+      .getByText(/^\d+ ürün$/)
+      .evaluateAll((all) =>
+        all
+          .filter((count) => count.getBoundingClientRect().right > count.closest('td')!.getBoundingClientRect().right)
+          .map((count) => count.textContent),
+      );
+  for (const width of [1024, 1100, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(cutCounts, `at ${width}`).toEqual([]);
+    await expect.poll(() => widerThanItsPlace(page), `at ${width}`).toEqual([]);
   }
 });
 

@@ -8,7 +8,7 @@ const ABOUT =
   'definition of its own: `WalletCredited.v1` is WalletCredited with metadata.schemaVersion 1. The log keeps each ' +
   'event in the version in which it was written. Texts that refer to `SealedText` are personal data.';
 
-/** Identity of the document, and the base of its references: a name, because every shop serves it at its own address. */
+/** Identity of the document and base of its references: a name, because every shop serves it at its own address. */
 const IDENTITY = 'urn:yukselt:event-schemas';
 
 const STREAM = new RegExp(UUID_TEXT.source.replace('^', `^${ACCOUNT_PREFIX}`));

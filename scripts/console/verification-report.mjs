@@ -6,7 +6,8 @@ const EQUAL = 0;
 const FINDINGS = 1;
 
 /**
- * The outcome of a check: the first lines that it printed and its last one, and how many it printed. `equal` is null when it was not carried out: that proves neither.
+ * The outcome of a check: the first lines that it printed and its last one, and how many it printed. `equal` is null
+ * when it was not carried out: that proves neither.
  * @param {Ended | undefined} result of a check that was begun.
  */
 function checkOf(result) {

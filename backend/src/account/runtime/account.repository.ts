@@ -27,8 +27,8 @@ export interface AccountAlarms {
   /** A snapshot disagreed with the log and was thrown away. */
   snapshotDiscarded(userId: string, reason: unknown): void;
   /**
-   * The log no longer holds the event that the cached account ends with: it was replaced by an older copy. Resolves when
-   * new commands are refused, if they have to be. @throws StoreUnavailable
+   * The log no longer holds the event that the cached account ends with: it was replaced by an older copy. Resolves
+   * when new commands are refused, if they have to be. @throws StoreUnavailable
    */
   logWentBack(userId: string): void | Promise<void>;
 }

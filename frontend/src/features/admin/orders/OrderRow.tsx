@@ -106,9 +106,11 @@ function ItemsCell({ order: { lines } }: Pick<Props, 'order'>) {
   const [first] = lines;
   return (
     <td className={styles.items}>
-      {first && <OrderedPlatformLogo platform={first.platform} size="xs" />}
-      {first ? withPlatform(first.platform, first.serviceName) : ADMIN.none}
-      <span>{ADMIN.items(formatNumber(lines.length))}</span>
+      <div>
+        {first && <OrderedPlatformLogo platform={first.platform} size="xs" />}
+        <span className={styles.product}>{first ? withPlatform(first.platform, first.serviceName) : ADMIN.none}</span>
+        <span className={styles.count}>{ADMIN.items(formatNumber(lines.length))}</span>
+      </div>
     </td>
   );
 }

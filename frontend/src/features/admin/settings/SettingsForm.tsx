@@ -46,13 +46,13 @@ export const SettingsForm = observer(function SettingsForm({ store, view }: Prop
           <GeneralCard {...card} />
           <ContactCard {...card} />
           <SupportCard {...card} />
-          <LimitsCard {...card} />
+          <MailCard store={mail} />
         </div>
         <div className={styles.column}>
           <TransferCard {...card} />
+          <LimitsCard {...card} />
           <SiteAvailabilityCard {...card} />
           <StatusCard status={view.systemStatus} />
-          <MailCard store={mail} />
         </div>
       </div>
       <SaveBar form={form} updatedAt={view.updatedAt} />
