@@ -298,3 +298,23 @@ test('the notice of a review stands apart from what follows', { tag: '@phone' },
     await expect.poll(space, path).toBeGreaterThanOrEqual(16);
   }
 });
+
+/** A link in a note, for example. */
+const LONG_WORD = 'dekont'.repeat(60);
+
+test('a note of one long word is broken into lines', { tag: '@phone' }, async ({
+  signedInPage: page,
+  customer,
+  request,
+}) => {
+  const { requestId } = await command(request, customer.token, '/me/payment-requests', {
+    amount: '20000',
+    method: 'papara',
+  });
+  const decision = `/admin/accounts/${customer.id}/payment-requests/${requestId}/reject`;
+  await command(request, await tokenOf(request, ADMIN), decision, { reason: LONG_WORD });
+  await page.goto('/wallet');
+  await expect(page.getByText(LONG_WORD)).toBeVisible();
+  const { width } = page.viewportSize()!;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
