@@ -1,5 +1,5 @@
 import { PRERENDER_ID } from '@yukselt/contracts/api';
-import { addButton, cartButton, drawer, fillCart, isPhone } from './support/cart.js';
+import { addButton, buy, cartButton, drawer, fillCart, isPhone } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { shiftServerTime } from './support/server-time.js';
 import { AUDITOR, enter, fund } from './support/users.js';
@@ -310,11 +310,16 @@ test('at 400 % no bar stays over the page', { tag: '@desktop' }, async ({ signed
   }
 });
 
-test('at 200 % on a phone, home and wallet do not scroll sideways', { tag: '@phone' }, async ({
+test('at 200 % on a phone, pages do not scroll sideways', { tag: '@phone' }, async ({
   signedInPage: page,
+  customer,
+  request,
 }) => {
+  await fund(request, customer, '50000');
+  await buy(request, customer, 'balance');
+  await fillCart(page, ['instagram']);
   await page.setViewportSize({ width: 195, height: 422 });
-  for (const path of ['/', '/wallet']) {
+  for (const path of ['/', '/checkout', '/wallet', '/dashboard']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
