@@ -40,4 +40,8 @@ test('a downloaded file is verified in the browser, and one changed byte is foun
   await choose(page, 'not-evidence.csv', Buffer.from('a;b\r\n1;2\r\n'));
   await expect(page.getByRole('heading', { name: 'Bu dosya denetlenemiyor' })).toBeVisible();
   expect(sent).toEqual([]); // no file leaves the browser
+
+  const schemas = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Olayların alanları (JSON Schema)' }).click();
+  expect((await schemas).suggestedFilename()).toBe('event-schemas.json');
 });
