@@ -72,7 +72,12 @@ export class NotificationsStore {
 
   /** The time of waiting toasts is over; those about an unknown outcome stay. */
   expire(): void {
-    const open = this.queue.filter(({ durationMs }) => durationMs === Infinity);
+    this.drop(({ durationMs }) => durationMs < Infinity);
+  }
+
+  /** Takes waiting toasts off the queue that are no longer needed. */
+  drop(isOver: (toast: Toast) => boolean): void {
+    const open = this.queue.filter((toast) => !isOver(toast));
     if (open.length < this.queue.length) this.queue = open;
   }
 

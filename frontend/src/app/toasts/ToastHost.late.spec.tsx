@@ -3,7 +3,14 @@ import { NotificationsStore } from '../../stores/NotificationsStore.js';
 import { ToastHost } from './ToastHost.js';
 
 const notifications = new NotificationsStore();
-jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications, commands: { pending: [] } }) }));
+jest.mock('../../stores/StoreProvider.js', () => ({
+  useStores: () => ({
+    notifications,
+    commands: { pending: [] },
+    session: {},
+    http: { onRequest: () => () => undefined },
+  }),
+}));
 let arrive: (module: object) => void;
 /** Their code is loading until `arrive` is called. */
 jest.mock('./Toasts.js', () => {

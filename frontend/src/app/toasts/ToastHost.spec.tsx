@@ -1,12 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { makeAutoObservable, runInAction } from 'mobx';
+import { HttpClient } from '../../api/http-client.js';
 import { COMMAND } from '../../stores/command.texts.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
 import { ToastHost } from './ToastHost.js';
 
 const notifications = new NotificationsStore();
 const commands = makeAutoObservable({ pending: [] as string[] });
-jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications, commands }) }));
+const session = makeAutoObservable({ expired: true, user: { id: 'elif' } });
+const reach = jest.fn<Promise<Response>, []>();
+const http = new HttpClient(reach);
+jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications, commands, session, http }) }));
 const never = new Promise<never>(() => undefined);
 /** Their code never loads. */
 jest.mock('./Toasts.js', () => ({
@@ -61,6 +65,26 @@ it('takes a plain text about money commands away once none is open', async () =>
   await act(async () => runInAction(() => void commands.pending.pop()));
   expect(screen.getByRole('status').textContent).toBe('Silindi');
   notifications.take();
+  jest.useRealTimers();
+});
+
+it.each([
+  ['the same change is sent again', () => act(() => http.put('/api/v1/me/profile'))],
+  ['somebody has signed in', () => act(async () => runInAction(() => void (session.expired = false)))],
+])('takes a plain text about a change away once %s', async (_when, know) => {
+  jest.useFakeTimers();
+  runInAction(() => void (session.expired = true));
+  reach.mockRejectedValueOnce(new TypeError('offline')).mockImplementation(async () => new Response('{}'));
+  render(<ToastHost />);
+  await act(() =>
+    http.put('/api/v1/me/profile').catch((error: unknown) => notifications.unknown('Kaydedilmiş olabilir', error)),
+  );
+  await act(async () => jest.advanceTimersByTime(4_900));
+  await act(async () => jest.advanceTimersByTime(200));
+  await act(() => http.put('/api/v1/me/preferences'));
+  expect(screen.getByRole('status').textContent).toBe('Kaydedilmiş olabilir');
+  await know();
+  expect(screen.queryByRole('status')).toBeNull();
   jest.useRealTimers();
 });
 

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { UserFacingError } from '../../lib/user-facing-error.js';
+import type { Toast } from '../../stores/NotificationsStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
@@ -17,6 +19,21 @@ const ARRIVED_WITHIN_MS = 5_000;
 /** How long plain notices, shown without the code of toasts, stay unless they are about an unknown outcome. */
 const PLAIN_MS = 8_000;
 
+/** What waits for the code of toasts leaves the queue once its outcome is known, as toasts do (open-outcomes.ts). */
+function useKnownOutcomes(): void {
+  const { notifications, http, session } = useStores();
+  useEffect(() => {
+    const isAbout = ({ lost }: Toast, change: string) => lost instanceof UserFacingError && lost.change === change;
+    return http.onRequest((_, change) => {
+      if (change) notifications.drop((toast) => isAbout(toast, change));
+    });
+  }, [http, notifications]);
+  const userId = session.expired ? undefined : session.user?.id;
+  useEffect(() => {
+    if (userId !== undefined) notifications.drop(({ lost }) => lost !== undefined);
+  }, [userId, notifications]);
+}
+
 /** Loads the toasts with the first one, or a moment after the page; without their code, shows their texts plainly. */
 export const ToastHost = observer(function ToastHost() {
   const { notifications, commands } = useStores();
@@ -31,6 +48,7 @@ export const ToastHost = observer(function ToastHost() {
       : setTimeout(() => setMissing(true), ARRIVED_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [queue, missing, notifications]);
+  useKnownOutcomes();
   useEffect(() => {
     // Without it, the first toast loads them. Code that arrives late ends the plain notices, which have no "Geri Al".
     const timer = setTimeout(
