@@ -64,7 +64,11 @@ it('takes a plain text about money commands away once none is open', async () =>
   expect(screen.getByRole('status').textContent).toBe('Sonucu kontrol ediliyor\nSilindi');
   await act(async () => runInAction(() => void commands.pending.pop()));
   expect(screen.getByRole('status').textContent).toBe('Silindi');
-  notifications.take();
+  // A later command has nothing to do with it.
+  await act(async () => runInAction(() => commands.pending.push('cancel')));
+  expect(screen.getByRole('status').textContent).toBe('Silindi');
+  runInAction(() => void commands.pending.pop());
+  await act(async () => void notifications.take());
   jest.useRealTimers();
 });
 

@@ -21,7 +21,12 @@ const PLAIN_MS = 8_000;
 
 /** What waits for the code of toasts leaves the queue once its outcome is known, as toasts do (open-outcomes.ts). */
 function useKnownOutcomes(): void {
-  const { notifications, http, session } = useStores();
+  const { notifications, commands, http, session } = useStores();
+  const { queue } = notifications;
+  const isOpen = commands.pending.length > 0;
+  useEffect(() => {
+    if (!isOpen) notifications.drop(({ durationMs, lost }) => durationMs === Infinity && lost === undefined);
+  }, [isOpen, queue, notifications]);
   useEffect(() => {
     const isAbout = ({ lost }: Toast, change: string) => lost instanceof UserFacingError && lost.change === change;
     return http.onRequest((_, change) => {
@@ -36,7 +41,7 @@ function useKnownOutcomes(): void {
 
 /** Loads the toasts with the first one, or a moment after the page; without their code, shows their texts plainly. */
 export const ToastHost = observer(function ToastHost() {
-  const { notifications, commands } = useStores();
+  const { notifications } = useStores();
   const [needed, setNeeded] = useState(false);
   const [missing, setMissing] = useState(false);
   const { queue } = notifications;
@@ -62,11 +67,9 @@ export const ToastHost = observer(function ToastHost() {
     return () => clearTimeout(timer);
   }, []);
   if (missing) {
-    const { length } = commands.pending;
-    const shown = queue.filter(({ durationMs, lost }) => length || durationMs < Infinity || lost !== undefined);
     return (
-      <div className={styles.plain} hidden={shown.length === 0}>
-        <p role="status">{[...new Set(shown.map(({ text }) => text))].join('\n')}</p>
+      <div className={styles.plain} hidden={queue.length === 0}>
+        <p role="status">{[...new Set(queue.map(({ text }) => text))].join('\n')}</p>
         <Button size="sm" onClick={notifications.take}>
           {COMMON.close}
         </Button>
