@@ -28,9 +28,9 @@ const TO_CHECKOUT = 'odeme';
 const SKELETON_HEIGHT = 560;
 
 /**
- * The customer's wallet. Every number comes from {@link WalletStore}: `balance` and `figures` in BalanceHero, `entries`
- * and their sums in MovementsSection, `requests` and `waitingCount` in RequestList. Only the course of the balance is
- * worked out where it is drawn (`ui/charts/window.ts`).
+ * The customer's wallet. Its numbers come from {@link WalletStore}: `balance` and `figures` in BalanceHero, `entries`
+ * and their sums in MovementsSection, `requests` and `waitingCount` in RequestList. Worked out where they are drawn: the
+ * course of the balance (`ui/charts/window.ts`), a day's net (`movement-days.ts`), when a request should be done.
  *
  * `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount, `?donus=odeme` leads back
  * to the checkout.
