@@ -279,7 +279,7 @@ test('the toast of several decisions covers nothing of queue and panel', { tag: 
   await expect(page.locator('main table tbody tr')).toHaveCount(6);
   for (const key of ['j', 'Enter', 'a', 'a', 'a']) await page.keyboard.press(key);
   // A slow answer has a toast of its own, which says what is waited for.
-  await expect(page.locator('[data-toast="ok"]')).toContainText('Sırada 2 karar daha var');
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Geri al' })).toContainText('Sırada 2 karar daha var');
   await expect(panel(page).getByText('Onaydan sonra')).toBeVisible();
   await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
 });

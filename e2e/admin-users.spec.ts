@@ -224,7 +224,7 @@ test('settings check an IBAN while it is typed, guard unsaved changes, and say w
   await expect(page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' })).toContainText(
     'Geçersiz tutar',
   );
-  await expect(page.getByLabel('En az (₺)')).toBeFocused();
+  await expect(iban).toBeFocused(); // the first of them on the page
   await page.getByRole('navigation', { name: 'Yönetim bölümleri' }).getByRole('link', { name: 'Kullanıcılar' }).click();
   const ask = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' });
   await ask.getByRole('button', { name: 'Vazgeç' }).click();
