@@ -64,7 +64,7 @@ test('on a phone an order names its service beside the amount alone, and a long 
       .getByRole('cell')
       .filter({ hasText: name })
       .evaluate((cell, text) => {
-        const words = [...cell.childNodes].find((node) => node.textContent === text)!;
+        const words = [...cell.querySelectorAll('span')].find((node) => node.textContent === text)!.firstChild!;
         const range = document.createRange();
         range.selectNode(words);
         return [...range.getClientRects()].map(({ left }) => Math.round(left));
