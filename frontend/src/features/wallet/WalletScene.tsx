@@ -29,8 +29,8 @@ const SKELETON_HEIGHT = 560;
 
 /**
  * The customer's wallet. Its numbers come from {@link WalletStore}: `balance` and `figures` in BalanceHero, `entries`
- * and their sums in MovementsSection, `requests` and `waitingCount` in RequestList. Worked out where they are drawn: the
- * course of the balance (`ui/charts/window.ts`), a day's net (`movement-days.ts`), when a request should be done.
+ * and their sums in MovementsSection, `requests` and `waitingCount` in RequestList. Worked out where they are drawn:
+ * the course of the balance (`ui/charts/window.ts`), a day's net (`movement-days.ts`), when a request should be done.
  *
  * `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount, `?donus=odeme` leads back
  * to the checkout.
