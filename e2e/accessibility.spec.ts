@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PAGES } from '@yukselt/contracts';
 import { matchRoutes } from 'react-router-dom';
 import { PARAMETER_PATHS } from '../frontend/src/app/route-paths.js';
-import { PATHS as PANEL_PATHS } from '../frontend/src/features/admin/shared/admin-paths.js';
+import { PATHS as PANEL_PATHS } from '../frontend/src/features/admin/shared/admin-tabs.js';
 import { addAxe } from './support/axe-program.js';
 import { expectFreeOfSupport } from './support/covered.js';
 import { dialogsOfSources } from './support/dialog-sources.js';

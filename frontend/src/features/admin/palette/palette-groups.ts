@@ -7,7 +7,7 @@ import { SERVICES_ADMIN } from '../catalog/admin-catalog.texts.js';
 import { MESSAGES } from '../messages/admin-messages.texts.js';
 import { sectionPath as messagesPath } from '../messages/messages-paths.js';
 import { ADMIN, AUDIT_PARTS } from '../shared/admin.texts.js';
-import { type AdminTab, AUDIT_PATHS, type AuditSection, CATEGORIES_PATH, PATHS } from '../shared/admin-paths.js';
+import { type AdminTab, AUDIT_PATHS, type AuditSection, CATEGORIES_PATH, PATHS } from '../shared/admin-tabs.js';
 import type { PaletteMatches } from './PaletteStore.js';
 import { PALETTE } from './palette.texts.js';
 import type { PaletteAction } from './palette-actions.js';

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteRow } from '../palette/palette-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { PATHS } from '../shared/admin-paths.js';
+import { PATHS } from '../shared/admin-tabs.js';
 import type { AdminMailStore } from './AdminMailStore.js';
 import { MAIL_STATE } from './admin-mail.texts.js';
 import styles from './MailCard.module.css';

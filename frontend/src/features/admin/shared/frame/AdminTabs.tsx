@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
 import { Tabs } from '../../../../ui/layout/Tabs.js';
 import { ADMIN } from '../admin.texts.js';
-import { type AdminTab, PATHS } from '../admin-paths.js';
+import { type AdminTab, PATHS } from '../admin-tabs.js';
 import styles from './AdminTabs.module.css';
 
 /** @param pendingCounts how many things wait behind a tab @param end follows the tabs */

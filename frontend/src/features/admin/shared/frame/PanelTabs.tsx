@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Palette } from '../../palette/Palette.js';
-import type { AdminTab } from '../admin-paths.js';
+import type { AdminTab } from '../admin-tabs.js';
 import { AdminTabs } from './AdminTabs.js';
 import { useAdminCountersStore } from './admin-counters.js';
 

@@ -3,7 +3,7 @@ import { isOutcomeInLists } from '../../../../stores/command-refusal.js';
 import type { PendingCommand } from '../../../../stores/pending-command.js';
 import { ADMIN_COMMANDS } from '../admin.api.js';
 import { PENDING_ACTIONS } from '../admin.texts.js';
-import { PATHS } from '../admin-paths.js';
+import { PATHS } from '../admin-tabs.js';
 
 type ActionName = keyof typeof PENDING_ACTIONS.actions;
 
