@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PAGES } from '@yukselt/contracts';
 import { matchRoutes } from 'react-router-dom';
 import { PARAMETER_PATHS } from '../frontend/src/app/route-paths.js';
-import { PATHS as PANEL_PATHS } from '../frontend/src/features/admin/shared/admin-tabs.js';
+import { TABS } from '../frontend/src/features/admin/shared/admin-tabs.texts.js';
 import { addAxe } from './support/axe-program.js';
 import { expectFreeOfSupport } from './support/covered.js';
 import { dialogsOfSources } from './support/dialog-sources.js';
@@ -296,7 +296,7 @@ test('every route is among the pages that are looked at', { tag: '@desktop' }, (
   const reached = new Set(addresses.map((address) => matchRoutes(patterns, address)?.at(-1)?.route.path));
   // All addresses of a route lead to the same scene.
   expect(routes.filter((aliases) => !aliases.some((path) => reached.has(path)))).toEqual([]);
-  expect(Object.values(PANEL_PATHS).filter((path) => !addresses.includes(path))).toEqual([]);
+  expect(Object.values(TABS).filter(({ path }) => !addresses.includes(path))).toEqual([]);
 });
 
 test('in forced colours what is chosen can be told from what is not', { tag: '@desktop' }, async ({

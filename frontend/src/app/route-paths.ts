@@ -1,5 +1,5 @@
 /**
- * Addresses that carry an id or a section, or belong to no page of contracts/site-pages.ts. This file imports nothing,
+ * Addresses that carry an id or a tab, or belong to no page of contracts/site-pages.ts. This file imports nothing,
  * because the journeys compare it with the pages that they visit.
  */
 export const PARAMETER_PATHS = {
@@ -11,7 +11,7 @@ export const PARAMETER_PATHS = {
   transfer: ['/checkout/odeme/:requestId'],
   orderSuccess: ['/order-success/:orderId'],
   order: ['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'],
-  admin: ['/admin', '/admin/:section', '/yonetim'],
+  admin: ['/admin', '/admin/:tab', '/yonetim'],
   audit: ['/denetim'],
   accounting: ['/denetim/mizan'],
   auditBalances: ['/denetim/bakiyeler'],

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUDIT_PATHS } from '../admin/shared/admin-tabs.js';
+import { AUDIT_PATHS } from '../admin/shared/admin-tabs.texts.js';
 import { AccessDenied } from '../admin/shared/frame/AccessDenied.js';
 import { HeadAlarm } from '../admin/shared/frame/HeadAlarm.js';
 import { PanelTabs } from '../admin/shared/frame/PanelTabs.js';

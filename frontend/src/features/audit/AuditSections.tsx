@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AUDIT_PATHS, type AuditSection } from '../admin/shared/admin-tabs.js';
+import { AUDIT_PATHS, type AuditSection } from '../admin/shared/admin-tabs.texts.js';
 import { Sections } from '../admin/shared/frame/Sections.js';
 import { AUDIT } from './audit.texts.js';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Tabs } from '../../ui/layout/Tabs.js';
-import { AUDIT_PATHS, type AuditSection } from '../admin/shared/admin-tabs.js';
+import { AUDIT_PATHS, type AuditSection } from '../admin/shared/admin-tabs.texts.js';
 import tabs from '../admin/shared/frame/AdminTabs.module.css';
 import { AUDIT } from './audit.texts.js';
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteActions } from '../palette/palette-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import { TABS } from '../shared/admin-tabs.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
@@ -103,12 +104,12 @@ function usePostDeletion(store: AdminBlogStore, onCategoryDeleted: () => void) {
   const postDeletion = useAction((row: AdminPostRow) => store.remove(row), {
     done: ADMIN_BLOG.deleted,
     failed: ADMIN_BLOG.deleteFailed,
-    unknown: ({ title }) => ADMIN.actionUnknown(ADMIN_BLOG.mayBeDeleted(title), ADMIN.tabs.blog),
+    unknown: ({ title }) => ADMIN.actionUnknown(ADMIN_BLOG.mayBeDeleted(title), TABS.blog.title),
   });
   const categoryDeletion = useAction(({ id }: BlogCategoryView) => store.removeCategory(id), {
     done: ADMIN_BLOG.categoryDeleted,
     failed: ADMIN_BLOG.categoryDeleteFailed,
-    unknown: ({ name }) => ADMIN.actionUnknown(ADMIN_BLOG.categoryMayBeDeleted(name), ADMIN.tabs.blog),
+    unknown: ({ name }) => ADMIN.actionUnknown(ADMIN_BLOG.categoryMayBeDeleted(name), TABS.blog.title),
   });
   const deletePost = async (row: AdminPostRow) => {
     await postDeletion.run(row);

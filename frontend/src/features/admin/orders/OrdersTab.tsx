@@ -7,6 +7,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore } from '../shared/admin-stores.js';
+import { TABS } from '../shared/admin-tabs.texts.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
 import { usePanelClose } from '../shared/panel/use-panel-close.js';
@@ -45,9 +46,9 @@ const OrdersTab = observer(function OrdersTab() {
   const ready = store.list.state.status === 'ready';
   return (
     <main className="page">
-      <title>{`${ADMIN.tabs.siparisler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <title>{`${TABS.siparisler.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHeader
-        title={ADMIN.tabs.siparisler}
+        title={TABS.siparisler.title}
         text={ready ? ADMIN_ORDERS.summary(formatNumber(store.rows.length), url.sort ?? 'newest') : ' '}
         onRefresh={(read) => void store.refresh(read)}
       />

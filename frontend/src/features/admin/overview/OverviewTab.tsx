@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { PENDING_FILTER } from '../payments/decisions/payment-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from '../shared/admin-stores.js';
+import { TABS } from '../shared/admin-tabs.texts.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { HeadAlarm } from '../shared/frame/HeadAlarm.js';
 import { VerificationAlarm } from '../shared/frame/VerificationAlarm.js';
@@ -59,8 +60,8 @@ const OverviewTab = observer(function OverviewTab() {
   };
   return (
     <main className="page">
-      <title>{`${ADMIN.tabs.genel} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHeader title={ADMIN.tabs.genel} text={dateFormat.format(dayNow())} onRefresh={refresh}>
+      <title>{`${TABS.genel.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <AdminHeader title={TABS.genel.title} text={dateFormat.format(dayNow())} onRefresh={refresh}>
         {pending > 0 && (
           <Button kind="accent" size="sm" to="/admin/odemeler">
             {OVERVIEW.review(formatNumber(pending))}

@@ -7,7 +7,14 @@ import { SERVICES_ADMIN } from '../catalog/admin-catalog.texts.js';
 import { MESSAGES } from '../messages/admin-messages.texts.js';
 import { sectionPath as messagesPath } from '../messages/messages-paths.js';
 import { ADMIN, AUDIT_PARTS } from '../shared/admin.texts.js';
-import { type AdminTab, AUDIT_PATHS, type AuditSection, CATEGORIES_PATH, PATHS } from '../shared/admin-tabs.js';
+import {
+  type AdminTab,
+  AUDIT_PATHS,
+  type AuditSection,
+  CATEGORIES_PATH,
+  TAB_NAMES,
+  TABS,
+} from '../shared/admin-tabs.texts.js';
 import type { PaletteMatches } from './PaletteStore.js';
 import { PALETTE } from './palette.texts.js';
 import type { PaletteAction } from './palette-actions.js';
@@ -23,20 +30,7 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-const ICONS: Record<AdminTab, IconName> = {
-  genel: 'activity',
-  platformlar: 'globe',
-  hizmetler: 'bolt',
-  kullanicilar: 'user',
-  siparisler: 'cart',
-  odemeler: 'wallet',
-  blog: 'edit',
-  mesajlar: 'comment',
-  ayarlar: 'settings',
-  denetim: 'eye',
-};
-
-/** Pages below a tab, by their tab; the tab's first page is the tab itself. */
+/** Sections of tabs, by their tab; the tab's first page is the tab itself. */
 const PARTS: readonly (readonly [tab: AdminTab, name: string, path: string])[] = [
   ['hizmetler', SERVICES_ADMIN.sections.kategoriler, CATEGORIES_PATH],
   ['blog', ADMIN_BLOG.sections.yorumlar, blogPath('yorumlar')],
@@ -80,9 +74,9 @@ function rowActions(text: string, actions: readonly PaletteAction[]): PaletteAct
 
 /** Lists that take a search, as their addresses begin. */
 const FURTHER = {
-  users: { label: PALETTE.further.users, path: `${PATHS.kullanicilar}?q=` },
-  orders: { label: PALETTE.further.orders, path: `${PATHS.siparisler}?q=` },
-  payments: { label: PALETTE.further.payments, path: `${PATHS.odemeler}?durum=all&q=` },
+  users: { label: PALETTE.further.users, path: `${TABS.kullanicilar.path}?q=` },
+  orders: { label: PALETTE.further.orders, path: `${TABS.siparisler.path}?q=` },
+  payments: { label: PALETTE.further.payments, path: `${TABS.odemeler.path}?durum=all&q=` },
 } as const;
 
 /** Leads to the list that goes on with the search, if it may hold further matches. */
@@ -143,14 +137,14 @@ const foundGroups = (text: string, rows: PaletteMatches): PaletteGroup[] => [
 
 /** What the palette shows for a text. @param rows rows of the server's search for it */
 export function paletteGroups(text: string, actions: readonly PaletteAction[], rows: PaletteMatches): PaletteGroup[] {
-  const pages = (Object.keys(PATHS) as AdminTab[]).map(
-    (tab): PaletteEntry => ({ key: `page-${tab}`, icon: ICONS[tab], label: ADMIN.tabs[tab], path: PATHS[tab] }),
+  const pages = TAB_NAMES.map(
+    (tab): PaletteEntry => ({ key: `page-${tab}`, icon: TABS[tab].icon, label: TABS[tab].title, path: TABS[tab].path }),
   );
   const parts = PARTS.map(
     ([tab, name, path]): PaletteEntry => ({
       key: `part-${path}`,
-      icon: ICONS[tab],
-      label: `${ADMIN.tabs[tab]} · ${name}`,
+      icon: TABS[tab].icon,
+      label: `${TABS[tab].title} · ${name}`,
       path,
     }),
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { KeyHint } from '../../../ui/actions/KeyHint.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { usePaymentQueue } from '../shared/admin-stores.js';
+import { TABS } from '../shared/admin-tabs.texts.js';
 import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import headerStyles from '../shared/frame/AdminHeader.module.css';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
@@ -40,9 +41,9 @@ const PaymentsTab = observer(function PaymentsTab() {
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return (
     <main className="page">
-      <title>{`${count}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <title>{`${count}${TABS.odemeler.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHeader
-        title={ADMIN.tabs.odemeler}
+        title={TABS.odemeler.title}
         text={<PaymentsSummary store={store} filter={url.filter} now={now} />}
         onRefresh={(read) => void store.refresh(read)}
       >

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteRow } from '../palette/palette-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { PATHS } from '../shared/admin-tabs.js';
+import { TABS } from '../shared/admin-tabs.texts.js';
 import type { AdminMailStore } from './AdminMailStore.js';
 import { MAIL_STATE } from './admin-mail.texts.js';
 import styles from './MailCard.module.css';
@@ -124,7 +124,7 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
   const noticesOf = (done: string, may: (name: string) => string) => ({
     done,
     failed: MAIL_STATE.failed,
-    unknown: () => ADMIN.actionUnknown(may(name), ADMIN.tabs.ayarlar),
+    unknown: () => ADMIN.actionUnknown(may(name), TABS.ayarlar.title),
     gone: MAIL_STATE.gone,
   });
   const retry = useAction(() => store.retry(mail.id), noticesOf(MAIL_STATE.retried, MAIL_STATE.mayBeRetried));
@@ -145,7 +145,7 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
           {mail.userId !== null && (
             <>
               {' · '}
-              <Link to={`${PATHS.kullanicilar}?kisi=${mail.userId}`} aria-label={`${MAIL_STATE.account}: ${which}`}>
+              <Link to={`${TABS.kullanicilar.path}?kisi=${mail.userId}`} aria-label={`${MAIL_STATE.account}: ${which}`}>
                 {MAIL_STATE.account}
               </Link>
             </>

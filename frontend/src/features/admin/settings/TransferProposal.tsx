@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { type PaletteAction, usePaletteActions } from '../palette/palette-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import { TABS } from '../shared/admin-tabs.texts.js';
 import { ValueChanges } from '../shared/panel/ValueChanges.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE, TRANSFER } from './admin-settings.texts.js';
@@ -119,7 +120,7 @@ function useDecisions(store: AdminSettingsStore, onDone: () => void) {
     {
       done: (decision) => DONE[decision],
       failed: (error) => TRANSFER.failed(messageOf(error, ADMIN.actionFailed)),
-      unknown: (_, decision) => ADMIN.actionUnknown(MAY_BE[decision], ADMIN.tabs.ayarlar),
+      unknown: (_, decision) => ADMIN.actionUnknown(MAY_BE[decision], TABS.ayarlar.title),
       gone: TRANSFER.gone,
     },
   );

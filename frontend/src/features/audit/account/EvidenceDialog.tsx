@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { OptionCard, OptionCards } from '../../../ui/forms/OptionCard.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { AUDIT_PATHS } from '../../admin/shared/admin-tabs.js';
+import { AUDIT_PATHS } from '../../admin/shared/admin-tabs.texts.js';
 import { AUDIT } from '../audit.texts.js';
 import { EVIDENCE_CHECK } from '../evidence-check/evidence.api.js';
 import type { AuditStore } from './AuditStore.js';

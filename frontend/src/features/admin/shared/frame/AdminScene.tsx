@@ -14,6 +14,7 @@ import { RequireAuth } from '../../../shared/RequireAuth.js';
 import type { AdminFiguresStore } from '../../overview/AdminFiguresStore.js';
 import { ADMIN } from '../admin.texts.js';
 import { useFiguresStore } from '../admin-stores.js';
+import type { AdminTab } from '../admin-tabs.texts.js';
 import { PanelFooter } from '../panel/PanelFooter.js';
 import { useNow } from '../use-now.js';
 import { AccessDenied } from './AccessDenied.js';
@@ -24,7 +25,8 @@ import { ReauthDialog } from './ReauthDialog.js';
 import { useReauthStore } from './reauth.js';
 import { useLateAnswer } from './use-late-answer.js';
 
-const SECTIONS = {
+/** All but the audit, which is a scene of its own. */
+const TAB_PARTS = {
   genel: lazyPart(() => import('../../overview/OverviewTab.js')),
   platformlar: lazyPart(() => import('../../catalog/platforms/PlatformsTab.js')),
   hizmetler: lazyPart(() => import('../../catalog/services/ServicesTab.js')),
@@ -34,8 +36,7 @@ const SECTIONS = {
   blog: lazyPart(() => import('../../blog/BlogTab.js')),
   mesajlar: lazyPart(() => import('../../messages/MessagesTab.js')),
   ayarlar: lazyPart(() => import('../../settings/SettingsTab.js')),
-};
-type Section = keyof typeof SECTIONS;
+} satisfies Record<Exclude<AdminTab, 'denetim'>, unknown>;
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
 /** From this age on the panel announces that the password will be asked for. */
@@ -43,7 +44,7 @@ const WARN_MINUTES = 5;
 /** Often enough that "5 dk" is never a minute late. */
 const TICK_MS = 10_000;
 
-/** The admin panel. `/admin/<section>`; an unknown section is the overview. */
+/** The admin panel. `/admin/<tab>`; an unknown tab is the overview. */
 const AdminScene = observer(function AdminScene() {
   const { session } = useStores();
   return (
@@ -57,13 +58,13 @@ const AdminScene = observer(function AdminScene() {
 
 const Panel = observer(function Panel() {
   const { session } = useStores();
-  const { section = 'genel' } = useParams();
+  const { tab = 'genel' } = useParams();
   const reauth = useReauthStore();
   const figures = useFiguresStore();
   const now = useNow(TICK_MS);
   useEffect(() => figures.followLag(), [figures]);
-  const current: Section = section in SECTIONS ? (section as Section) : 'genel';
-  const Tab = SECTIONS[current];
+  const current = tab in TAB_PARTS ? (tab as keyof typeof TAB_PARTS) : 'genel';
+  const Tab = TAB_PARTS[current];
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
     <div className={styles.panel} data-density="dense">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
 import { Tabs } from '../../../../ui/layout/Tabs.js';
 import { ADMIN } from '../admin.texts.js';
-import { type AdminTab, PATHS } from '../admin-tabs.js';
+import { type AdminTab, TAB_NAMES, TABS } from '../admin-tabs.texts.js';
 import styles from './AdminTabs.module.css';
 
 /** @param pendingCounts how many things wait behind a tab @param end follows the tabs */
@@ -20,14 +20,14 @@ export function AdminTabs({
     <div className={styles.bar}>
       <nav className={`page ${styles.row}`} aria-label={ADMIN.sections}>
         <Tabs>
-          {(Object.keys(PATHS) as AdminTab[]).map((name) => (
+          {TAB_NAMES.map((name) => (
             <Link
               key={name}
-              to={PATHS[name]}
+              to={TABS[name].path}
               aria-current={name === current ? 'page' : undefined}
               className={styles.link}
             >
-              {ADMIN.tabs[name]}
+              {TABS[name].title}
               {(pendingCounts[name] ?? 0) > 0 && (
                 <span data-count="" className={styles.count}>
                   {formatNumber(pendingCounts[name] ?? 0)}

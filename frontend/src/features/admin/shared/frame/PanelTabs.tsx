@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Palette } from '../../palette/Palette.js';
-import type { AdminTab } from '../admin-tabs.js';
+import type { AdminTab } from '../admin-tabs.texts.js';
 import { AdminTabs } from './AdminTabs.js';
 import { useAdminCountersStore } from './admin-counters.js';
 

@@ -3,7 +3,7 @@ import { isOutcomeInLists } from '../../../../stores/command-refusal.js';
 import type { PendingCommand } from '../../../../stores/pending-command.js';
 import { ADMIN_COMMANDS } from '../admin.api.js';
 import { PENDING_ACTIONS } from '../admin.texts.js';
-import { PATHS } from '../admin-tabs.js';
+import { TABS } from '../admin-tabs.texts.js';
 
 type ActionName = keyof typeof PENDING_ACTIONS.actions;
 
@@ -61,7 +61,7 @@ export function nextActions(
         action: nameOf(command),
         about: command.about,
         outcome: stateOf(command.intent).status === 'unknown' ? 'checking' : 'waiting',
-        listPath: command.path.includes('/orders') ? PATHS.siparisler : PATHS.odemeler,
+        listPath: command.path.includes('/orders') ? TABS.siparisler.path : TABS.odemeler.path,
         endedAt: null,
       }),
     );

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { usePrinting } from '../../../../ui/browser/use-printing.js';
 import { Table, TableFrame } from '../../../../ui/data/Table.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { AUDIT_PATHS } from '../../../admin/shared/admin-tabs.js';
+import { AUDIT_PATHS } from '../../../admin/shared/admin-tabs.texts.js';
 import { AUDIT } from '../../audit.texts.js';
 import type { AuditStore } from '../AuditStore.js';
 import type { AuditEvent } from '../WalletEvents.js';
