@@ -1,5 +1,6 @@
-// The variables that steer the scripts (docs/operations.md#scripts), read here and nowhere else. What a script starts
-// gets the whole environment with the script's own choices. Secrets: `configuredSecrets` in postgres/data-folder.mjs.
+// The variables that steer the scripts (docs/operations.md#scripts), read here. What a script starts gets the whole
+// environment with the script's own choices. Keys, the heads file and what decides about them are read in
+// postgres/data-folder.mjs.
 
 const { env } = process;
 

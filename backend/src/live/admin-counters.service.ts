@@ -15,7 +15,8 @@ type Count = () => Promise<number>;
 const COUNTERS = keysOf(adminCounters.shape);
 
 /**
- * Counters of the panel's tabs: how many payments, comments, messages and links wait for an admin. Each area registers
+ * Counters of the panel's tabs: how many payments, comments, messages, links, resets of a second
+ * factor and transfer accounts wait for an admin. Each area registers
  * the count of its own table (`register('pendingRequests', …)`); open panels receive the counters whenever one changes,
  * without a request of their own.
  */

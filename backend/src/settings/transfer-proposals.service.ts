@@ -74,7 +74,8 @@ export class TransferProposalsService {
   }
 
   /**
-   * Puts the proposed accounts into force. @param actor an admin other than the proposer, or the operator
+   * Four eyes (docs/product-rules.md#money-14): puts the proposed accounts into force.
+   * @param actor an admin other than the proposer, or the operator
    * @throws ApiProblem NOT_FOUND | TRANSFER_PROPOSAL_OWN
    */
   async confirm(actor: AccessLogActor, id: string): Promise<void> {

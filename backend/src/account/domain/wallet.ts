@@ -75,7 +75,8 @@ export const debited = (balance: Kurus, amount: Kurus): { amount: string; balanc
 /**
  * Admins cannot act on their own account (docs/product-rules.md#money-12). The panel offers nothing that would be
  * refused here: in place of a request's buttons it shows a notice (`PAYMENTS.fourEyes`), and the menu item of the own
- * balance is disabled (`user-menu.ts`). @throws Refusal OWN_ACCOUNT
+ * balance is disabled (`user-menu.ts`). What a second admin confirms is decided elsewhere: `PasswordLinksService`,
+ * `SecondFactorResetsService`, `TransferProposalsService`. @throws Refusal OWN_ACCOUNT
  */
 export function requireFourEyes(context: DecisionContext): void {
   if (context.actor.id === context.userId) throw new Refusal('OWN_ACCOUNT');

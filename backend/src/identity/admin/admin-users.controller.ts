@@ -190,7 +190,7 @@ export class AdminUsersController {
     summary: 'Give a one-time link with which its bearer sets the password.',
     description: 'A link to the account of an admin opens only after a second admin has confirmed it.',
     response: passwordLinkView,
-    problems: ['NOT_FOUND', 'PASSWORD_LINK_USER_INACTIVE', 'OWN_ACCOUNT'],
+    problems: ['NOT_FOUND', 'PASSWORD_LINK_USER_INACTIVE'],
   })
   passwordLink(
     @CurrentUser() actor: Actor,
@@ -205,7 +205,7 @@ export class AdminUsersController {
     id: 'confirmPasswordLink',
     summary: 'Confirm the link to an admin’s account that another admin has given.',
     description: '`until` names the link that was seen: a link that has replaced it is refused.',
-    problems: ['NOT_FOUND', 'PASSWORD_LINK_OWN', 'OWN_ACCOUNT', 'USER_CHANGED'],
+    problems: ['NOT_FOUND', 'PASSWORD_LINK_OWN', 'USER_CHANGED'],
   })
   @HttpCode(204)
   confirmPasswordLink(

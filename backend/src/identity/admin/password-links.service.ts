@@ -84,7 +84,7 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /**
-   * Confirms a link as the second admin, who may be the account's owner.
+   * Four eyes (docs/product-rules.md#money-12): confirms a link as the second admin, who may be the account's owner.
    * @param until end of the link that was seen
    * @throws ApiProblem NOT_FOUND | PASSWORD_LINK_OWN for the admin who created it | USER_CHANGED when another link has
    * taken its place

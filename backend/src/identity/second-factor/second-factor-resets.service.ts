@@ -73,6 +73,7 @@ export class SecondFactorResetsService implements OnModuleInit {
   }
 
   /**
+   * Four eyes (docs/product-rules.md#session-12): carries out a reset as the second admin.
    * @throws ApiProblem NOT_FOUND: no reset waits | SECOND_FACTOR_RESET_OWN: the admin requested it | OWN_ACCOUNT: the
    * account is the admin's own
    */

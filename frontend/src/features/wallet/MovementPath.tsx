@@ -1,3 +1,5 @@
+import shared from './wallet.module.css';
+
 /** Share of the column that the highest balance takes; the rest is space next to the line. */
 const SPAN = 92;
 const INSET = 2;
@@ -27,5 +29,3 @@ export function MovementPath({ from, to, max, dot = false }: Props) {
     </span>
   );
 }
-
-import shared from './wallet.module.css';
