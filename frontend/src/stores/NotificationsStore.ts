@@ -24,6 +24,8 @@ export const TOASTS_MAX = 20;
 /** Toasts to show. The view takes them off the queue; it is loaded with the first toast. */
 export class NotificationsStore {
   queue: Toast[] = [];
+  /** Notices about unknown outcomes that the view shows, by their text. */
+  readonly #open = new Map<string, { toast: Toast; close: () => void }>();
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -72,13 +74,31 @@ export class NotificationsStore {
 
   /** The time of waiting toasts is over; those about an unknown outcome stay. */
   expire(): void {
-    this.drop(({ durationMs }) => durationMs < Infinity);
+    this.#drop(({ durationMs }) => durationMs < Infinity);
   }
 
-  /** Takes waiting toasts off the queue that are no longer needed. */
-  drop(isOver: (toast: Toast) => boolean): void {
-    const open = this.queue.filter((toast) => !isOver(toast));
-    if (open.length < this.queue.length) this.queue = open;
+  /**
+   * The view shows a notice about an unknown outcome. There is one of a text at a time: the newest is read out again.
+   * @param close takes it away
+   */
+  showOpen(toast: Toast, close: () => void): void {
+    this.#open.get(toast.text)?.close();
+    this.#open.set(toast.text, { toast, close });
+  }
+
+  /** What is known now needs no notice any more, whether it waits or is shown. */
+  end(isOver: (toast: Toast) => boolean): void {
+    this.#drop(isOver);
+    for (const [text, { toast, close }] of this.#open) {
+      if (!isOver(toast)) continue;
+      this.#open.delete(text);
+      close();
+    }
+  }
+
+  #drop(isOver: (toast: Toast) => boolean): void {
+    const kept = this.queue.filter((toast) => !isOver(toast));
+    if (kept.length < this.queue.length) this.queue = kept;
   }
 
   /** The waiting toasts; they leave the queue. */

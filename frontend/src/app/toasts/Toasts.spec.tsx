@@ -7,6 +7,8 @@ import { COMMAND } from '../../stores/command.texts.js';
 import { resentRefusal } from '../../stores/command-refusal.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { PendingCommand } from '../../stores/pending-command.js';
+import type { RootStore } from '../../stores/RootStore.js';
+import { followOutcomes } from './open-outcomes.js';
 import Toasts from './Toasts.js';
 
 const PATH = '/api/v1/me/profile';
@@ -43,13 +45,19 @@ const { notifications } = stores;
 const host = document.createElement('div');
 host.id = 'toasts';
 
+let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
+  // As the host of toasts does.
+  stop = followOutcomes(stores as unknown as RootStore);
   document.body.append(host);
   reach.mockRejectedValue(new TypeError('offline'));
   render(<Toasts />);
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
 
 /** Lets time pass, and what it closes leave the page step by step. */
 async function pass(ms: number): Promise<void> {
@@ -94,6 +102,22 @@ it('says that the outcome of a money command is looked for until none is open', 
   runInAction(() => stores.commands.pending.push(command));
   await act(async () => notifications.unknown(CHECKING));
   await pass(LONG_MS);
+  expect(shown(CHECKING)).toBe(1);
+  await act(async () => runInAction(() => void stores.commands.pending.pop()));
+  await pass(0);
+  expect(shown(CHECKING)).toBe(0);
+});
+
+it('says so while a money command is open, also to somebody who has signed in again', async () => {
+  runInAction(() => stores.commands.pending.push(command));
+  await act(async () => notifications.unknown(CHECKING));
+  for (const expired of [true, false])
+    await act(async () =>
+      runInAction(() => {
+        stores.session.expired = expired;
+      }),
+    );
+  await pass(0);
   expect(shown(CHECKING)).toBe(1);
   await act(async () => runInAction(() => void stores.commands.pending.pop()));
   await pass(0);

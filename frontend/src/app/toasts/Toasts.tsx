@@ -10,7 +10,6 @@ import { Toast } from '../../ui/feedback/Toast.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { keepInFreePlace } from '../../ui/placement/free-place.js';
 import { lateOutcomeNotice } from './late-outcome.js';
-import { useOpenOutcomes } from './open-outcomes.js';
 import styles from './Toasts.module.css';
 import { keepReachable, leaveToasts } from './toast-focus.js';
 import { TOASTS } from './toasts.texts.js';
@@ -96,16 +95,13 @@ const COMPONENTS = { success: ToastView, error: ToastView, warning: ToastView, i
  * keyboard.
  */
 const Toasts = observer(function Toasts() {
-  const { notifications, commands } = useStores();
+  const { notifications } = useStores();
   const { queue } = notifications;
-  const openOutcomes = useOpenOutcomes();
   useEffect(() => {
     if (queue.length === 0) return;
     for (const toast of notifications.take()) {
       const { action, late, lost } = toast;
       const [tone, text, durationMs = toast.durationMs] = late ? lateOutcomeNotice(...late) : [toast.tone, toast.text];
-      const isAboutCommands = durationMs === Infinity && !late && lost === undefined;
-      if (isAboutCommands && commands.pending.length === 0) continue; // answered while this code was loading
       const act = (run: () => void, key: string | number) => () => {
         leaveToasts();
         run();
@@ -125,9 +121,10 @@ const Toasts = observer(function Toasts() {
             }
           : {}),
       });
-      if (durationMs === Infinity) openOutcomes.add(text, shown, late ? null : lost);
+      if (durationMs === Infinity)
+        notifications.showOpen({ ...toast, text, durationMs, lost: late ? null : lost }, () => closeSnackbar(shown));
     }
-  }, [queue, notifications, commands, openOutcomes]);
+  }, [queue, notifications]);
   const host = document.getElementById('toasts');
   useEffect(() => (host ? keepReachable(host, TOASTS.label) : undefined), [host]);
   useEffect(() => (host ? keepInFreePlace(host) : undefined), [host]);
