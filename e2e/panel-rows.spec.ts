@@ -137,6 +137,9 @@ test('no two texts of the overview touch in a narrow window', { tag: '@desktop' 
   expect(Math.min(...gaps)).toBeGreaterThan(4);
 });
 
+/** The height of a row of the panel, px. */
+const ROW_PX = 36;
+
 const LONG_NAME = 'Abdurrahman Gazi Yıldırımoğlu Karahasanoğulları';
 
 /** Texts of rows that end in dots, but for the first words of a message. */
@@ -285,11 +288,9 @@ test('the mark of a customer whose account is under review is never cut off', { 
   }
 });
 
-test('in a wide window, a request with two marks has one line as the others', { tag: '@desktop' }, async ({
-  adminPage: page,
-  customer,
-  request,
-}) => {
+test('on a desktop, a request with two marks has one line as the others, and says its state', {
+  tag: '@desktop',
+}, async ({ adminPage: page, customer, request }) => {
   await command(request, customer.token, '/me/payment-requests', { amount: '20000', method: 'papara' });
   await page.route(/\/admin\/payment-requests\?/, async (route) => {
     const response = await route.fetch();
@@ -297,12 +298,25 @@ test('in a wide window, a request with two marks has one line as the others', { 
     const items = WIDE_STATES.map((state, place) => ({ ...list.items[0], id: idOf(place), ...state }));
     await route.fulfill({ response, json: { ...list, items } });
   });
-  await page.setViewportSize({ width: 1600, height: 900 });
   await openWithin(page, '/admin/odemeler?durum=all');
   const rows = page.locator('main tbody tr');
   await expect(rows).toHaveCount(WIDE_STATES.length);
   const heights = () => rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
-  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+  const expectOneLine = async () => {
+    for (const width of [1280, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => [...new Set(await heights())], `at ${width}`).toEqual([ROW_PX]);
+      await expect.poll(() => widerThanItsPlace(page), `at ${width}`).toEqual([]);
+    }
+  };
+  await expectOneLine();
+  for (const word of ['Aynı dekont', 'Limit dışı', 'Bekliyor'])
+    await expect(rows.nth(1).getByText(word), word).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(rows.nth(1).getByTitle('Bekliyor')).toBeVisible();
+  await rows.last().click();
+  await expect(page.locator('[data-panel="open"]')).toBeVisible();
+  await expectOneLine();
 });
 
 const LONG_SERVICE = 'Gerçek ve Aktif Türk Kullanıcılardan Kademeli Gelen, Düşüş Garantili Premium Takipçi Paketi';

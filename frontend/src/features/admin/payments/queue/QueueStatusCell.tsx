@@ -45,11 +45,11 @@ function RowStatus({ row, reviewer, wait }: Pick<Props, 'row' | 'reviewer' | 'wa
   return (
     <span className={markStyles.marks}>
       {reviewer === null ? (
-        <StatusMark icon="hourglass" tone="plain">
+        <StatusMark icon="hourglass" tone="plain" title={paymentStatusWord(row.status)}>
           {paymentStatusWord(row.status)}
         </StatusMark>
       ) : (
-        <StatusMark icon="eye" tone="info">
+        <StatusMark icon="eye" tone="info" title={PAYMENTS.reviewedBy(reviewer)}>
           {PAYMENTS.reviewedBy(reviewer)}
         </StatusMark>
       )}
