@@ -66,6 +66,12 @@ export interface EventBatch {
   caughtUp: boolean;
 }
 
+/** The log ends before an event that this process has seen in it: an older copy has replaced it. */
+export interface OlderLog {
+  /** Lets the store append to the log as it is now. */
+  accept(): void;
+}
+
 /** The most events in one page of {@link EventStore.readPacked} and {@link EventStore.readByStream}. */
 export const PACKED_PAGE = 2_000;
 
@@ -79,7 +85,7 @@ export abstract class EventStore {
    * @throws InvalidEvent when the events cannot be stored as they are; nothing is stored.
    * @throws OutcomeUnknown when no answer came: the events may be stored. Read the stream, or append the identical
    *   events with the identical revision again, which stores them at most once.
-   * @throws StoreUnavailable when nothing is stored for certain.
+   * @throws StoreUnavailable when nothing is stored for certain; with {@link olderLog} also for a log that is older.
    * @throws StreamDeleted; nothing is stored.
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
@@ -145,6 +151,13 @@ export abstract class EventStore {
 
   /** Position of the last event of the log ({@link LOG_START} when it is empty). @throws StoreUnavailable */
   abstract lastPosition(prefix?: string): Promise<string>;
+
+  /**
+   * Whether the log lacks an event that this process has seen at its end. Such a log takes no append until its state is
+   * accepted: a restore of the newer log would lose what was appended. Only a store that compares both within the
+   * append has it. @returns `null` for a log that holds what was seen. @throws StoreUnavailable
+   */
+  olderLog?(): Promise<OlderLog | null>;
 
   /**
    * A catch-up subscription: all events after a position, then new ones as they are stored, in log order, until the

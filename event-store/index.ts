@@ -5,6 +5,7 @@ export {
   EventStore,
   type ExpectedRevision,
   type NewEvent,
+  type OlderLog,
   type ReadStreamOptions,
 } from './event-store.js';
 export { connectionStringFaults } from './eventstoredb/connection-string.js';

@@ -8,18 +8,22 @@ export const APPEND_CHANNEL = 'es';
 /**
  * The function that stores events: `GroupCommitWriter` calls it for every append of the Postgres driver. It is durable
  * by itself: an append that was acknowledged is on disk also where the database, the role or the server has
- * `synchronous_commit` off. Stronger settings stay as they are. Takes effect at the commit. Frozen, because databases
- * hold it: a change is a new text and a new migration that replaces the function.
+ * `synchronous_commit` off. Stronger settings stay as they are. Takes effect at the commit. It stores nothing in a log
+ * that lacks what the caller has seen in it: an older copy has replaced that log. Under the lock the end of a log that
+ * was not replaced includes each position that a process saw before its call, because a position is seen only once its
+ * commit is durable and visible. Frozen, because databases hold it: a change is a new text and a new migration.
  */
-export const APPEND_BATCH_V2 = `
+export const APPEND_BATCH_V3 = `
 -- Stores many appends in ONE transaction, each judged on its own. Append i: p_streams[i], p_expected[i] (-1: no
 -- stream), p_counts[i] events; p_previous[i] is the 1-based number of the append before it in this call on the same
 -- stream, 0 if none. p_events is a JSON array in the order of p_ids: a = number of its append, k = index in the
 -- append, t/d/m = type, data, metadata. Returns: head (position before this call), firsts[i] (first revision of append
 -- i, null = refused), actual[i] (revision of its stream before it, or after its own events when accepted; -1 = no
--- stream), used (ids that are stored already: then nothing is written).
+-- stream), used (ids that are stored already: then nothing is written). p_seen: a position whose event the caller has
+-- seen, 0 if none. A log that ends before it gets no event: the call fails where it would store one.
 create or replace function es.append_batch(
   p_streams text[], p_expected bigint[], p_counts int[], p_previous int[], p_ids uuid[], p_events json,
+  p_seen bigint,
   out head bigint, out firsts bigint[], out actual bigint[], out used uuid[])
 language plpgsql set plan_cache_mode = force_generic_plan as $$ -- otherwise every call is planned again
 declare
@@ -52,6 +56,10 @@ begin
     actual[i] := v_current;
   end loop;
   if v_accepted = 0 then return; end if;
+  if head < p_seen then
+    raise exception 'the event log ends at position %, but had an event at %: an older copy has replaced it', head, p_seen
+      using errcode = 'object_not_in_prerequisite_state';
+  end if;
   insert into es.events(position, stream, revision, id, type, data, metadata)
   select head + row_number() over (order by e.n), p_streams[e.a], firsts[e.a] + e.k, e.id, e.t, e.d, e.m
     from rows from (unnest(p_ids), json_to_recordset(p_events) as (a int, k int, t text, d json, m json)) with ordinality as e(id, a, k, t, d, m, n)

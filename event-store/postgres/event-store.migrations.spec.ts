@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool, type Migrations, sqlMigration } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { LOG_START, type StoredEvent } from '../stored-event.js';
-import { expectOrdered, follow, readAllOf, someEvent, someEvents, somePrefix } from '../testing/events.js';
+import { expectOrdered, follow, readAllOf, someEvent, somePrefix } from '../testing/events.js';
 import { startLoad } from '../testing/load.js';
-import { APPEND_BATCH_V2 } from './append-batch.sql.js';
+import { APPEND_BATCH_V3 } from './append-batch.sql.js';
 import { MIGRATIONS, migrateEventStore } from './event-store.migrations.js';
 import { PostgresEventStore } from './postgres.event-store.js';
 
@@ -15,6 +15,14 @@ const LONG = 120_000;
 
 const createAsBefore = async (pool: TestDatabase['pool']): Promise<unknown> =>
   pool.query(await readFile(path.join(import.meta.dirname, '../testing/schema-before-migrations.sql'), 'utf8'));
+
+/** Appends an event as processes before migration 0003 do. @returns its revision. */
+async function appendAsBefore(pool: TestDatabase['pool'], stream: string, expected: number): Promise<string> {
+  const event = { a: 1, k: 0, t: 'SomethingHappened', d: {}, m: {} };
+  const values = [[stream], [expected], [1], [0], [randomUUID()], JSON.stringify([event])];
+  const append = 'select firsts from es.append_batch($1, $2, $3, $4, $5, $6)';
+  return (await pool.query<{ firsts: string[] }>(append, values)).rows[0]!.firsts[0]!;
+}
 
 const migrationNames = async ({ pool }: TestDatabase): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from es.kysely_migration order by name')).rows.map(
@@ -45,7 +53,7 @@ describe('migrations of the event store', () => {
       const before = await description(database);
       const store = new PostgresEventStore(database.pool);
       const stream = somePrefix();
-      await store.append(stream, 'no-stream', someEvents(3));
+      for (let expected = -1; expected < 2; expected++) await appendAsBefore(database.pool, stream, expected);
       const [events, identity] = [await readAllOf(store.readStream(stream)), await store.identity()];
 
       await expect(migrateEventStore(database.pool)).resolves.toEqual(Object.keys(MIGRATIONS));
@@ -89,7 +97,7 @@ describe('migrations of the event store', () => {
         '9999_append_batch_2': {
           async up(db) {
             await sqlMigration(
-              APPEND_BATCH_V2.replace('data, metadata)\n', 'data, metadata, region)\n').replace(
+              APPEND_BATCH_V3.replace('data, metadata)\n', 'data, metadata, region)\n').replace(
                 'e.d, e.m\n',
                 "e.d, e.m, 'tr'\n",
               ),
@@ -124,12 +132,26 @@ describe('migrations of the event store', () => {
     const { '0001_event_log': only } = MIGRATIONS;
     await expect(migrateEventStore(database.pool, { '0001_event_log': only })).rejects.toMatchObject({
       code: 'SCHEMA_IS_NEWER',
-      message: expect.stringContaining('A newer program changed schema "es" of the database (0002_durable_appends)'),
+      message: expect.stringContaining(
+        'A newer program changed schema "es" of the database (0002_durable_appends, 0003_no_append_to_an_older_log)',
+      ),
     });
     expect(await description(database)).toEqual(before);
     await expect(
       new PostgresEventStore(database.pool).append(somePrefix(), 'no-stream', [someEvent()]),
     ).resolves.toBeDefined();
+  });
+
+  it('let a process of the previous version append, beside one of this version', async () => {
+    database = await testDatabase('event_store', migrateEventStore);
+    const store = new PostgresEventStore(database.pool);
+    const stream = somePrefix();
+    await store.append(stream, 'no-stream', [someEvent()]);
+    expect(await appendAsBefore(database.pool, stream, 0)).toBe('1');
+    await store.append(stream, 1n, [someEvent()]);
+    expect(await appendAsBefore(database.pool, stream, 2)).toBe('3');
+    expectOrdered(await readAllOf(store.readStream(stream)));
+    await store.close();
   });
 
   it('change nothing when one of them fails', async () => {
@@ -154,6 +176,7 @@ it('never change once released', async () => {
   expect(Object.fromEntries(digests)).toEqual({
     '0001_event_log': '6bf0bd56ef0c35bf',
     '0002_durable_appends': 'e13d0f2fda6eea06',
+    '0003_no_append_to_an_older_log': '6915cdabf1d14b8a',
   });
 });
 
@@ -162,12 +185,13 @@ it('commits durably even when the database commits asynchronously by default', a
   const client = await database.pool.connect();
   try {
     await client.query('begin; set local synchronous_commit = off');
-    const empty = ['{}', '{}', '{}', '{}', '{}', '[]'];
-    await client.query('select es.append_batch($1, $2, $3, $4, $5, $6)', empty);
+    const empty = ['{}', '{}', '{}', '{}', '{}', '[]', 0];
+    const append = () => client.query('select es.append_batch($1, $2, $3, $4, $5, $6, $7)', empty);
+    await append();
     const { rows } = await client.query<{ level: string }>(`select current_setting('synchronous_commit') as level`);
     expect(rows).toEqual([{ level: 'on' }]);
     await client.query('rollback; begin; set local synchronous_commit = remote_apply');
-    await client.query('select es.append_batch($1, $2, $3, $4, $5, $6)', empty);
+    await append();
     const stronger = await client.query<{ level: string }>(`select current_setting('synchronous_commit') as level`);
     expect(stronger.rows).toEqual([{ level: 'remote_apply' }]);
     await client.query('rollback');

@@ -1,8 +1,9 @@
 import { ADVISORY_LOCKS, type Migration, type Migrations, migrateSchema, sqlMigration } from '@yukselt/postgres';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { APPEND_BATCH_V2 } from './append-batch.sql.js';
+import { APPEND_BATCH_V3 } from './append-batch.sql.js';
 import { APPEND_BATCH_V1 } from './append-batch-v1.sql.js';
+import { APPEND_BATCH_V2 } from './append-batch-v2.sql.js';
 
 /** The schema that databases had before migrations were recorded; there it changes nothing. */
 const EVENT_LOG = `
@@ -36,6 +37,7 @@ create or replace trigger events_append_only before update or delete or truncate
 export const MIGRATIONS = {
   '0001_event_log': sqlMigration(`${EVENT_LOG} ${APPEND_BATCH_V1}`),
   '0002_durable_appends': sqlMigration(APPEND_BATCH_V2),
+  '0003_no_append_to_an_older_log': sqlMigration(APPEND_BATCH_V3),
 } satisfies Migrations;
 
 /**

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { APPEND_DEADLINE_MS } from '../event-store.js';
 import { someEvent } from '../testing/events.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
+import { SeenPosition } from './seen-position.js';
 
 /** A pool whose sessions the spec hands out, and which records the streams of every batch that is sent. */
 function controlledPool() {
@@ -27,6 +28,7 @@ it('never sends an append that it reported as not stored while the batch waited 
     const { pool, sent, giveSession } = controlledPool();
     const writer = new GroupCommitWriter(
       pool,
+      new SeenPosition(),
       () => undefined,
       () => undefined,
     );

@@ -7,6 +7,7 @@ import { formatPosition } from '../positions.js';
 import { serialiseEvents } from '../serialise-events.js';
 import { PendingAppend } from './pending-append.js';
 import type { Commit } from './recent-appends.js';
+import type { SeenPosition } from './seen-position.js';
 import { failureOf, onSessionWithin, queryWithin } from './session.js';
 
 /** Most appends in the queue; more is overload and is refused at once. */
@@ -24,7 +25,7 @@ const CONNECT_ATTEMPTS_MAX = 2;
 const retryPauseMs = backoff({ first: 50, max: 400 });
 
 /** `head` is what the stored function calls the position before the call. */
-const APPEND = 'select head as before, firsts, actual, used from es.append_batch($1, $2, $3, $4, $5, $6)';
+const APPEND = 'select head as before, firsts, actual, used from es.append_batch($1, $2, $3, $4, $5, $6, $7)';
 const READ_BY_ID =
   'select id, stream, revision, position, type, data::text, metadata::text from es.events where id = any($1::uuid[])';
 
@@ -57,12 +58,14 @@ export class GroupCommitWriter {
   private idle: (() => void)[] = [];
 
   /**
+   * @param seen an append to a log that ends before it is refused.
    * @param onCommit called after each commit that stored events, with whether another batch is in flight; must not
    * throw.
    * @param onIdle called when no batch is in flight any more; must not throw.
    */
   constructor(
     private readonly pool: pg.Pool,
+    private readonly seen: SeenPosition,
     private readonly onCommit: (commit: Commit, more: boolean) => void,
     private readonly onIdle: () => void,
   ) {}
@@ -180,7 +183,8 @@ export class GroupCommitWriter {
       batch = all.filter(({ settled }) => !settled);
       for (const append of batch) append.markSent();
       if (batch.length === 0) return null;
-      const { rows } = await client.query<BatchAnswer>({ name: 'es_append', text: APPEND, values: toValues(batch) });
+      const values = toValues(batch, this.seen.position);
+      const { rows } = await client.query<BatchAnswer>({ name: 'es_append', text: APPEND, values });
       return rows[0]!;
     });
     if (!answer) return;
@@ -201,6 +205,7 @@ export class GroupCommitWriter {
         });
       }
     }
+    this.seen.raise(position);
     if (appends.length > 0) this.onCommit({ after: BigInt(before), end: position, appends }, this.inFlight > 1);
   }
 
@@ -231,7 +236,7 @@ const toRevision = (expected: ExpectedRevision): bigint => (expected === 'no-str
 const toExpected = (revision: bigint): ExpectedRevision => (revision < 0n ? 'no-stream' : revision);
 
 /** The arguments of `es.append_batch`. Events are sent as one JSON text: `pg` would escape an array of texts twice. */
-function toValues(batch: PendingAppend[]): unknown[] {
+function toValues(batch: PendingAppend[], seen: bigint): unknown[] {
   const last = new Map<string, number>();
   const previous: number[] = [];
   const ids: string[] = [];
@@ -251,6 +256,7 @@ function toValues(batch: PendingAppend[]): unknown[] {
     previous,
     ids,
     `[${events.join(',')}]`,
+    seen.toString(),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   EventStore,
   type ExpectedRevision,
   type NewEvent,
+  type OlderLog,
   PACKED_PAGE,
   type ReadPackedOptions,
   type ReadStreamOptions,
@@ -36,6 +37,7 @@ import {
   toEvent,
 } from './log-statements.js';
 import { RecentAppends } from './recent-appends.js';
+import { SeenPosition } from './seen-position.js';
 import { failureOf, onSessionWithin, queryWithin } from './session.js';
 import { follow } from './subscription.js';
 
@@ -82,6 +84,7 @@ export class PostgresEventStore extends EventStore {
   private readonly writer: GroupCommitWriter;
   private readonly notifier: AppendNotifier;
   private readonly recent = new RecentAppends();
+  private readonly seen = new SeenPosition();
   private readonly onError: (error: Error) => void;
   private readonly gatherMs: number;
   private readonly pollMs: number;
@@ -104,6 +107,7 @@ export class PostgresEventStore extends EventStore {
     );
     this.writer = new GroupCommitWriter(
       pool,
+      this.seen,
       (commit, more) => {
         if (this.notifier.hasSubscribers) this.recent.add(commit);
         this.notifier.notify(commit.end, more);
@@ -195,7 +199,10 @@ export class PostgresEventStore extends EventStore {
   }
 
   override async readAt(position: string): Promise<StoredEvent | null> {
-    return (await this.read('es_read_at', READ_AT, [parsePosition(position).toString()]))[0] ?? null;
+    const number = parsePosition(position);
+    const [event] = await this.read('es_read_at', READ_AT, [number.toString()]);
+    if (event) this.seen.raise(number);
+    return event ?? null;
   }
 
   override async firstGap(upTo: string): Promise<string | null> {
@@ -216,7 +223,19 @@ export class PostgresEventStore extends EventStore {
       ? await this.query<[string]>('es_last_position_of_prefix', LAST_POSITION_OF_PREFIX, [prefix])
       : await this.query<[string | null]>('es_last_position', LAST_POSITION, []);
     const position = row?.[0] ?? null;
-    return position === null ? LOG_START : formatPosition(BigInt(position));
+    if (position === null) return LOG_START;
+    this.seen.raise(BigInt(position));
+    return formatPosition(BigInt(position));
+  }
+
+  override async olderLog(): Promise<OlderLog | null> {
+    const seen = this.seen.position; // before the read, which then covers it
+    const end = parsePosition(await this.lastPosition());
+    const accept = (): void => {
+      this.recent.clear();
+      this.seen.lower(seen, end);
+    };
+    return end < seen ? { accept } : null;
   }
 
   override subscribe(
@@ -232,6 +251,7 @@ export class PostgresEventStore extends EventStore {
       onError: this.onError,
       notifier: this.notifier,
       recent: this.recent,
+      onSeen: (position) => this.seen.raise(position),
       query: (name, text, values) => this.query(name, text, values),
       copy: (select, max) => this.copy(select, max),
     });

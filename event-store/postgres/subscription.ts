@@ -23,6 +23,8 @@ export interface FollowOptions {
   onError: (error: Error) => void;
   notifier: AppendNotifier;
   recent: RecentAppends;
+  /** Called with each position up to which the subscription has read events of the log. */
+  onSeen: (position: bigint) => void;
   query: Query;
   copy: CopyPage;
 }
@@ -30,7 +32,7 @@ export interface FollowOptions {
 /** Follows the log until the signal aborts. After a lost connection it continues after the last event delivered. */
 export async function* follow(
   after: string,
-  { stop, prefix, batchSize, gatherMs, pollMs, onError, notifier, recent, query, copy }: FollowOptions,
+  { stop, prefix, batchSize, gatherMs, pollMs, onError, notifier, recent, onSeen, query, copy }: FollowOptions,
 ): AsyncGenerator<EventBatch> {
   const wake = new WakeSignal();
   stop.addEventListener('abort', wake.set);
@@ -75,6 +77,7 @@ export async function* follow(
         continue;
       }
       if (stop.aborted) return;
+      if (page.cursor > cursor) onSeen(page.cursor); // the position to begin after need not be one of this log
       cursor = page.cursor;
       if (!page.isAtEnd || notified.logEnd <= cursor) {
         wake.reset(); // this read covers what was notified, or the next one, which begins now, does

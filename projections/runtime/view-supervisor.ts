@@ -1,5 +1,5 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
-import type { EventStore } from '@yukselt/event-store';
+import type { EventStore, OlderLog } from '@yukselt/event-store';
 import type { ProjectionLogger } from './observer.js';
 
 /** How often positions are compared with the end of the log. */
@@ -76,11 +76,12 @@ export class ViewSupervisor {
   /** Asks the log whether it holds what the views have seen. @throws StoreUnavailable */
   async checkLog(): Promise<void> {
     await this.checking; // it may have asked before the log was replaced
-    await this.askLog();
+    await this.askLog(await this.olderLog());
   }
 
   private async check(): Promise<void> {
     const { store } = this.options;
+    const older = await this.olderLog();
     const lastPosition = await store.lastPosition(ACCOUNT_PREFIX);
     const now = performance.now();
     const positions = this.options.positions();
@@ -95,17 +96,26 @@ export class ViewSupervisor {
     for (const [name, position] of positions) this.restartWhenStalled(name, position, lastPosition, now);
     const isPassed = [...positions.values()].some((position) => position > lastPosition);
     const isDue = this.checks++ % LOG_CHECK_EVERY === 0;
-    if (!isDue && !isPassed && !this.wasAway && this.ahead.length === 0) return;
-    await this.askLog();
+    if (!isDue && !isPassed && !older && !this.wasAway && this.ahead.length === 0) return;
+    await this.askLog(older);
     this.wasAway = false;
   }
 
-  private async askLog(): Promise<void> {
+  private async olderLog(): Promise<OlderLog | null> {
+    return (await this.options.store.olderLog?.()) ?? null;
+  }
+
+  /** @param older was found before the call: only then the views are compared with that log, or with a newer one. */
+  private async askLog(older: OlderLog | null): Promise<void> {
     const { aheadOfLog, log } = this.options;
     // Checkpoints are read before the log, so a view that advances meanwhile is never ahead of it.
     this.ahead = await aheadOfLog();
-    if (this.ahead.length > 0)
+    if (this.ahead.length > 0) {
       log.error({ views: this.ahead }, 'the event log is older than the views: rebuild the views or restore the log');
+    } else if (older) {
+      older.accept();
+      log.warn({}, 'the event log went back, and the views agree with it: new commands are taken again');
+    }
   }
 
   private restartWhenStalled(name: string, position: string, lastPosition: string, now: number): void {

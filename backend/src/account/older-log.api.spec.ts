@@ -8,6 +8,7 @@ import { ApiClient } from '../testing/api-client.js';
 import { damageLog } from '../testing/damage-log.js';
 import { shownByViews } from '../testing/shown-by-views.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
+import { AccountRepository } from './runtime/account.repository.js';
 
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -49,6 +50,39 @@ it('takes no new command while the log is older than the views, and answers thos
   await eventually('the views are those of the log', () => projections.aheadOfLog.length === 0);
   expect(await ask(lost)).toMatchObject({ status: 200, body: { repeated: false } });
   await shownByViews(test.app);
+});
+
+it('takes no command of accounts that it has not cached, and the newer log is then restored as it was', async () => {
+  const [evicted, unseen] = [
+    await ApiClient.register(test.app, 'Deneme Müşteri'),
+    await ApiClient.register(test.app, 'Başka Müşteri'),
+  ];
+  const ask = (customer: ApiClient) =>
+    customer.post<CommandResult & Problem>('/api/v1/me/payment-requests', { amount: '50000', method: 'bank' });
+  const store = test.app.get(EventStore);
+  const { pool } = test.database;
+  const projections = test.app.get(Projections, { strict: false });
+  // In place of the moment before the periodic comparison: no view has been compared with the older log.
+  const compared = jest.spyOn(projections, 'aheadOfLog', 'get').mockReturnValue([]);
+  expect((await ask(evicted)).status).toBe(200);
+  const restored = await store.lastPosition();
+  expect((await ask(await ApiClient.register(test.app, 'Üçüncü Müşteri'))).status).toBe(200);
+  const newest = await store.lastPosition();
+  await shownByViews(test.app);
+  Reflect.get(test.app.get(AccountRepository, { strict: false }), 'cache').clear();
+
+  await pool.query('create table public.newer as select * from es.events');
+  await damageLog(pool, 'delete from es.events where position > $1::bigint', [restored]);
+  for (const customer of [evicted, unseen])
+    expect(await ask(customer)).toMatchObject({ status: 503, body: { code: 'STORE_UNAVAILABLE' } });
+  expect(await store.lastPosition()).toBe(restored);
+
+  await pool.query('insert into es.events select * from public.newer where position > $1::bigint', [restored]);
+  compared.mockRestore();
+  await projections.checkLog();
+  expect(projections.aheadOfLog).toEqual([]);
+  expect(await store.lastPosition()).toBe(newest);
+  for (const customer of [evicted, unseen]) expect((await ask(customer)).status).toBe(200);
 });
 
 it('takes no command of an account that is ahead of the log, before the views have been compared with it', async () => {

@@ -78,6 +78,7 @@ async function restore(): Promise<void> {
   await pool.query('delete from es.events where position > $1::bigint', [restoredHead.position]);
   await pool.query('alter table es.events enable trigger events_append_only');
   jest.spyOn(service(Projections), 'aheadOfLog', 'get').mockReturnValue([]);
+  (await test.app.get(EventStore).olderLog!())?.accept();
 }
 
 it('the next heads cover the restored log', async () => {

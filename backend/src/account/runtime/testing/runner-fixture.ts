@@ -74,6 +74,9 @@ export class ObservedStore extends EventStore {
   lastPosition(prefix?: string) {
     return this.real.lastPosition(prefix);
   }
+  override olderLog() {
+    return this.real.olderLog!();
+  }
   subscribe(...args: Parameters<EventStore['subscribe']>) {
     return this.real.subscribe(...args);
   }
@@ -104,7 +107,11 @@ export function runningProcess(
   const accounts = new AccountRepository(store, new AccountSnapshotsRepository(pool), {
     snapshotFailed: (error) => snapshotFailures.push(error),
     snapshotDiscarded: (userId) => discarded.push(userId),
-    logWentBack: (userId) => void wentBack.push(userId),
+    // As where the views agree with the older log.
+    logWentBack: async (userId) => {
+      wentBack.push(userId);
+      (await store.olderLog())?.accept();
+    },
   });
   const runner = new DecisionRunner(store, accounts, new CustomerKeyStore(pool, testVaultKeys), {
     clock,
