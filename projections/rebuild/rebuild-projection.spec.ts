@@ -208,6 +208,41 @@ it('repairs views that refuse to start on an older log', async () => {
   }
 });
 
+it('repairs running views on an older log, which go on without waiting until they count as stalled', async () => {
+  const live = new Projections({
+    pool: views.pool,
+    store: views.store,
+    log: SILENT,
+    standbyMs: 20,
+    pollMs: 50,
+    checkMs: 50,
+    stalledMs: Infinity,
+  });
+  await history(5);
+  const restored = await views.store.lastPosition();
+  await history(10);
+  await live.start();
+  try {
+    const passed = async () => live.waitFor(await views.store.lastPosition(), 1_000);
+    await eventually('the views show the log', passed);
+    await views.pool.query('alter table es.events disable trigger events_append_only');
+    await views.pool.query('delete from es.events where position > $1::bigint', [restored]);
+    await views.pool.query('alter table es.events enable trigger events_append_only');
+    await eventually('the older log is noticed', () => live.aheadOfLog.length > 0);
+    for (const projection of ALL_PROJECTIONS) await rebuild(projection);
+    await eventually('the views are those of the log', () => live.aheadOfLog.length === 0);
+
+    const account = new TestAccount(views.store);
+    await account.topUp(700n); // at positions that the views had passed before
+    await eventually('the views show it', async () => {
+      const { verdict, eventsBehind } = await views.audit.verifyAccount(account.userId);
+      return verdict === 'equal' && eventsBehind === 0;
+    });
+  } finally {
+    await live.stop();
+  }
+});
+
 it('recognises a replaced log by its events, even when it has grown past the views', async () => {
   await history(10);
   await views.fold();

@@ -9,6 +9,7 @@ let supervisor: ViewSupervisor;
 let lastPosition: jest.Mock<Promise<string>, []>;
 let aheadOfLog: jest.Mock<Promise<string[]>, []>;
 let olderLog: jest.Mock<Promise<OlderLog | null>, []>;
+let restart: jest.Mock<void, [string, string]>;
 let position: string;
 
 beforeEach(() => {
@@ -17,11 +18,12 @@ beforeEach(() => {
   lastPosition = jest.fn(() => Promise.resolve('5'));
   aheadOfLog = jest.fn(() => Promise.resolve([]));
   olderLog = jest.fn(() => Promise.resolve(null));
+  restart = jest.fn();
   supervisor = new ViewSupervisor({
     store: { lastPosition, olderLog } as unknown as EventStore,
     log: SILENT,
     positions: () => new Map([[VIEW, position]]),
-    restart: () => undefined,
+    restart,
     aheadOfLog,
     checkMs: CHECK_MS,
   });
@@ -64,9 +66,12 @@ it('notices at the next check that the views were folded again', async () => {
   aheadOfLog.mockResolvedValue([VIEW]);
   await check();
   expect(supervisor.aheadOfLog).toEqual([VIEW]);
+  expect(restart).not.toHaveBeenCalled();
   aheadOfLog.mockResolvedValue([]);
   await check();
   expect(supervisor.aheadOfLog).toEqual([]);
+  await check();
+  expect(restart.mock.calls).toEqual([[VIEW, expect.any(String)]]);
 });
 
 it('takes a view that advances during the check for none that is ahead', async () => {

@@ -108,14 +108,20 @@ export class ViewSupervisor {
   /** @param older was found before the call: only then the views are compared with that log, or with a newer one. */
   private async askLog(older: OlderLog | null): Promise<void> {
     const { aheadOfLog, log } = this.options;
+    const wasAhead = this.ahead.length > 0;
     // Checkpoints are read before the log, so a view that advances meanwhile is never ahead of it.
     this.ahead = await aheadOfLog();
-    if (this.ahead.length > 0) {
+    if (this.ahead.length > 0)
       log.error({ views: this.ahead }, 'the event log is older than the views: rebuild the views or restore the log');
-    } else if (older) {
-      older.accept();
-      log.warn({}, 'the event log went back, and the views agree with it: new commands are taken again');
-    }
+    else if (older || wasAhead) this.continueOn(older);
+  }
+
+  /** Views and log agree again. The runners' subscriptions may still wait beyond the end of an older log. */
+  private continueOn(older: OlderLog | null): void {
+    older?.accept();
+    this.options.log.warn({}, 'the event log went back, and the views agree with it: new commands are taken again');
+    for (const name of this.options.positions().keys())
+      this.options.restart(name, 'the log was replaced, and its views agree with it again');
   }
 
   private restartWhenStalled(name: string, position: string, lastPosition: string, now: number): void {
