@@ -13,7 +13,7 @@ import { openContext } from './environment.js';
 import { accountsWithoutKey } from './ledger/accounts-without-key.js';
 import { KeptLines } from './ledger/kept-lines.js';
 import { verifyResumably } from './ledger/resumable-verification.js';
-import { readUnapplied, UNAPPLIED_MAX, type Unapplied, unappliedLines } from './ledger/unapplied-events.js';
+import { namedIn, unappliedLine, unnamedEvents } from './ledger/unapplied-events.js';
 import { ProgressLine } from './progress-line.js';
 import { compareWithRefold, resultOf } from './rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from './runtime/log-check.js';
@@ -75,8 +75,10 @@ async function verifyAccounts() {
   return result;
 }
 
-/** The first events that the views' code cannot apply now, whether or not the live views have met them. */
-const unapplied: Unapplied[] = [];
+/** The most events that views cannot apply which have a line; all are counted. */
+const UNAPPLIED_LINES_MAX = 1_000;
+/** The views whose refold has met what their code cannot apply now, whether or not the live views have met it. */
+const refolded: string[] = [];
 
 async function verifyColumns(): Promise<void> {
   const results = await compareWithRefold(ALL_PROJECTIONS, {
@@ -84,10 +86,7 @@ async function verifyColumns(): Promise<void> {
     store,
     log,
     signal: stop.signal,
-    onPoison: ({ projection, stream, revision, error }) => {
-      if (unapplied.length === UNAPPLIED_MAX) return;
-      unapplied.push({ projection, stream, revision: `${revision}`, stops: false, fault: 'other', error });
-    },
+    onPoison: () => undefined, // the refold keeps them
     onProgress: ({ projection, done, total }) => {
       // They are folded in step.
       if (projection === ALL_PROJECTIONS[0]!.name) line.show('views', done, total);
@@ -96,7 +95,8 @@ async function verifyColumns(): Promise<void> {
   line.end();
   for (const projection of ALL_PROJECTIONS) {
     const differences = resultOf(results, projection);
-    if (differences === null) report(`${projection.name}: its tables are of another version, start the shop first`);
+    if (differences !== null) refolded.push(projection.name);
+    else report(`${projection.name}: its tables are of another version, start the shop first`);
     for (const { table, onlyLive, onlyRebuilt, samples } of differences ?? [])
       report(
         `${table}: ${onlyLive} rows are wrong or superfluous, ${onlyRebuilt} are missing\n  ${samples.join('\n  ')}`,
@@ -105,8 +105,13 @@ async function verifyColumns(): Promise<void> {
 }
 
 async function reportUnapplied(): Promise<void> {
-  const { rows, more } = await readUnapplied(pool);
-  for (const text of unappliedLines([...rows, ...unapplied], findings.lines)) report(text);
+  const { areAllKept } = findings;
+  let events = 0;
+  for await (const event of unnamedEvents(pool, store, { named: namedIn(findings.lines), areAllKept, refolded })) {
+    events++;
+    if (events <= UNAPPLIED_LINES_MAX) report(unappliedLine(event));
+  }
+  const more = events - UNAPPLIED_LINES_MAX;
   if (more > 0) report(`${more} more events are not applied by views (views.quarantine, views.dead_letters)`, more);
 }
 

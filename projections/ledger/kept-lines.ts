@@ -27,6 +27,11 @@ export class KeptLines {
     if (this.lines.length < LINES_KEPT) this.lines.push(line);
   }
 
+  /** Whether every finding is one of the lines. */
+  get areAllKept(): boolean {
+    return this.total === this.lines.length;
+  }
+
   get stored(): StoredLines {
     return { lines: [...this.lines], total: this.total };
   }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { KeptLines } from './kept-lines.js';
 import { differenceLine } from './row-differences.js';
 import { keepStopped, readStopped, type StoppedVerification } from './stopped-verification.js';
+import { isListedLater } from './unapplied-events.js';
 import { type VerificationProgress, type VerifyAllOptions, verifyAll } from './verify-all.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from './verify-range.js';
 import { verifyTotalsSince } from './verify-totals.js';
@@ -16,7 +17,8 @@ export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'thr
   resume: boolean;
   onProgress(progress: VerificationProgress): void;
   /**
-   * Called with each finding, including the kept ones from before a stop. @param count of findings that the line stands
+   * Called with each finding, including the kept ones from before a stop, without the events at which views stopped an
+   * account (`unnamedEvents`). @param count of findings that the line stands
    * for, when they are several
    */
   report(line: string, count?: number): void;
@@ -64,7 +66,8 @@ export async function verifyResumably(
         found.add(line, count);
         report(line, count);
       };
-      for (const difference of differences) add(`${userId}  ${differenceLine(difference)}`);
+      for (const difference of differences)
+        if (!isListedLater(difference)) add(`${userId}  ${differenceLine(difference)}`);
       for (const { table, count } of more) add(`${userId}  ${table}: ${count} more differences`, count);
     },
     onUnderWay: (progress) => onProgress(progressOfBoth(before?.counts ?? NOTHING_VERIFIED, progress)),

@@ -1,22 +1,15 @@
 import { accountOwner, type LogFault } from '@yukselt/contracts';
+import type { VerificationDifference } from '@yukselt/contracts/api';
+import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
-
-/** What one view did about an event that it cannot apply. */
-export interface Unapplied {
-  projection: string;
-  stream: string;
-  revision: string;
-  /** A money view stops the account there; a display view continues without the event. */
-  stops: boolean;
-  fault: LogFault;
-  error: string;
-}
+import { BrokenPlaces } from './broken-places.js';
+import { RowCursor } from './row-cursor.js';
 
 /** An event that views cannot apply: one finding, however many views report it. */
 export interface UnappliedEvent {
   stream: string;
   revision: string;
-  /** Whether some view stopped the account there. */
+  /** Whether some view stopped the account there; a display view continues without the event. */
   stops: boolean;
   fault: LogFault;
   /** The views' reasons, each sentence once. */
@@ -24,63 +17,102 @@ export interface UnappliedEvent {
   views: string[];
 }
 
-/** SQL of {@link Unapplied}, as `alias` in a `from`. @param where filters both tables, e.g. `where stream = $1` */
-const unappliedRows = (where = ''): string =>
-  `(select projection, stream, revision::text, true as stops, fault, error from views.quarantine ${where}
-    union all select projection, stream, revision::text, false, fault, error from views.dead_letters ${where}) u`;
+interface UnappliedRow extends Omit<UnappliedEvent, 'error'> {
+  errors: string[];
+}
 
-/** SQL that gives the events of one stream that the views left out, as JSON. @param stream a parameter such as `$1` */
-export const unappliedOfStream = (stream: string): string =>
-  `(select coalesce(json_agg(u order by stops desc, projection), '[]') from ${unappliedRows(`where stream = ${stream}`)})`;
+/** SQL of what each view left out. @param where filters both tables, e.g. `where stream = $1` */
+const leftOut = (schema: 'views' | 'views_next', where: string): string =>
+  // What a view of the other schema would stop at stops no account.
+  `select projection, stream, revision, ${schema === 'views'} as stops, fault, error from ${schema}.quarantine ${where}
+   union all select projection, stream, revision, false, fault, error from ${schema}.dead_letters ${where}`;
 
-/** The most events that views cannot apply which are read; all are counted. */
-export const UNAPPLIED_MAX = 1_000;
+/** SQL of one {@link UnappliedRow} for each event, in the order of streams. @param rows as of {@link leftOut} */
+const byEvent = (rows: string): string =>
+  `select stream, revision::text as revision, bool_or(stops) as stops,
+     (array_agg(fault order by stops desc, projection))[1] as fault,
+     json_agg(projection order by stops desc, projection) as views,
+     json_agg(error order by stops desc, projection) as errors
+   from (${rows}) u group by stream, u.revision order by stream collate "C", u.revision`;
+
+const eventOf = ({ views, errors, ...row }: UnappliedRow): UnappliedEvent => ({
+  ...row,
+  error: [...new Set(errors)].join('; '),
+  views: [...new Set(views)],
+});
 
 /**
- * The first events that the views left out, over all accounts, and how many further ones there are: with a log that is
- * broken everywhere, one for every account.
+ * The events of one stream at which a view stopped it, and those of some revisions. Not all: display views may have set
+ * aside every event of a long account.
  */
-export async function readUnapplied(
+export async function readUnappliedOf(
+  client: pg.ClientBase,
+  stream: string,
+  revisions: readonly string[],
+): Promise<UnappliedEvent[]> {
+  const where = `where stream = $1 and (revision = any($2::bigint[])
+    or revision in (select q.revision from views.quarantine q where q.stream = $1))`;
+  const { rows } = await client.query<UnappliedRow>(byEvent(leftOut('views', where)), [stream, revisions]);
+  return rows.map(eventOf);
+}
+
+export interface UnnamedOptions {
+  /** The findings about events that were kept: `userId r3`. */
+  named: ReadonlySet<string>;
+  /** Whether all findings were kept. Otherwise the log is read for what the others named. */
+  areAllKept: boolean;
+  /** Projections whose refold is in `views_next`: what their code cannot apply counts, too. */
+  refolded?: readonly string[];
+}
+
+/**
+ * All events that views cannot apply, each once and however many there are, except those that the verification of the
+ * accounts has named as the place where their log is broken. Where they stop an account it leaves them to this list
+ * ({@link isListedLater}). They are read one by one, in one moment.
+ * @throws StoreUnavailable
+ */
+export async function* unnamedEvents(
   pool: pg.Pool,
-  eventsMax = UNAPPLIED_MAX,
-): Promise<{ rows: Unapplied[]; more: number }> {
-  const { rows } = await pool.query<Unapplied & { more: number }>(
-    `with u as materialized (select * from ${unappliedRows()}),
-       events as materialized (select distinct stream, revision from u),
-       first as (select * from events order by stream, revision::bigint limit $1)
-     select u.*, greatest((select count(*) from events) - $1, 0)::integer as more
-       from u join first using (stream, revision)
-      order by stream, revision::bigint, stops desc, projection`,
-    [eventsMax],
-  );
-  return { rows: rows.map(({ more: _, ...row }) => row), more: rows[0]?.more ?? 0 };
-}
-
-/** Combines what views report about the same event. */
-export function unappliedEvents(rows: readonly Unapplied[]): UnappliedEvent[] {
-  const events = new Map<string, UnappliedEvent & { errors: Set<string> }>();
-  for (const { projection, stream, revision, stops, fault, error } of rows) {
-    const key = `${stream} ${revision}`;
-    const event = events.get(key) ?? { stream, revision, stops, fault, error: '', views: [], errors: new Set() };
-    events.set(key, event);
-    event.stops ||= stops;
-    event.errors.add(error);
-    if (!event.views.includes(projection)) event.views.push(projection);
+  store: EventStore,
+  { named, areAllKept, refolded = [] }: UnnamedOptions,
+): AsyncGenerator<UnappliedEvent> {
+  const places = new BrokenPlaces(store);
+  const ofRefold = refolded.length === 0 ? '' : ` union all ${leftOut('views_next', 'where projection = any($1)')}`;
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    // It waits while the log is read, and PostgreSQL sorts for long where a log is broken everywhere.
+    await client.query('set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0');
+    const sql = byEvent(leftOut('views', '') + ofRefold);
+    for await (const row of new RowCursor<UnappliedRow>(client, sql, refolded.length === 0 ? [] : [refolded])) {
+      const { stream, revision } = row;
+      if (named.has(`${accountOwner(stream)} r${revision}`)) continue;
+      if (!areAllKept && (await places.of(stream)) === BigInt(revision)) continue;
+      yield eventOf(row);
+    }
+  } finally {
+    const isLost = await client.query('rollback').then(
+      () => false,
+      () => true, // a lost session is rolled back already
+    );
+    client.release(isLost);
   }
-  return [...events.values()].map(({ errors, ...event }) => ({ ...event, error: [...errors].join('; ') }));
 }
 
-/** The beginning of a line about an account's event, by which it is named only once. @param key such as `r3` */
-const lineStart = (userId: string, key: string): string => `${userId}  event ${key}: `;
+/** Whether {@link unnamedEvents} has what an account's verification found, so that it counts there. */
+export const isListedLater = ({ kind }: VerificationDifference): boolean => kind === 'stopped';
 
-/**
- * A line for each event that views cannot apply and that no line names yet.
- * @param lines the findings of the verification of the accounts
- */
-export function unappliedLines(rows: readonly Unapplied[], lines: readonly string[]): string[] {
-  return unappliedEvents(rows).flatMap(({ stream, revision, stops, error, views }) => {
-    const start = lineStart(accountOwner(stream) ?? stream, `r${revision}`);
-    if (lines.some((line) => line.startsWith(start))) return [];
-    return [`${start}${error} (${stops ? 'in quarantine, ' : ''}not applied by ${views.join(', ')})`];
-  });
+/** The beginning of a line about an account's event. */
+const LINE_START = /^(\S+) {2}event (r\d+): /;
+
+/** The events that lines of findings name, as {@link UnnamedOptions.named}. */
+export function namedIn(lines: readonly string[]): ReadonlySet<string> {
+  const starts = lines.map((line) => LINE_START.exec(line)).filter((start) => start !== null);
+  return new Set(starts.map(([, userId, key]) => `${userId} ${key}`));
+}
+
+/** A line about an event that views cannot apply. */
+export function unappliedLine({ stream, revision, stops, error, views }: UnappliedEvent): string {
+  const reason = `${error} (${stops ? 'in quarantine, ' : ''}not applied by ${views.join(', ')})`;
+  return `${accountOwner(stream) ?? stream}  event r${revision}: ${reason}`;
 }

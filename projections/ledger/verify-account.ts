@@ -9,7 +9,7 @@ import { KeptDifferences } from './kept-differences.js';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 import { ENTRIES, MoneyRows } from './money-rows.js';
 import { AccountRefold } from './refold-account.js';
-import { type Unapplied, type UnappliedEvent, unappliedEvents, unappliedOfStream } from './unapplied-events.js';
+import { readUnappliedOf, type UnappliedEvent } from './unapplied-events.js';
 
 export interface VerifyOptions {
   /**
@@ -26,7 +26,6 @@ interface ViewState {
   checkpoints: Readonly<Record<string, string>>;
   /** Position of the event at which a view stopped this account. */
   stopped: Readonly<Record<string, string>>;
-  unapplied: readonly Unapplied[];
   balance: { balance: string; revision: string } | null;
 }
 
@@ -35,7 +34,6 @@ async function readState(client: pg.ClientBase, userId: string): Promise<ViewSta
     `select (select json_object_agg(projection, position) from views.checkpoints) as checkpoints,
        coalesce((select json_object_agg(projection, position) from views.quarantine
          where stream = $1), '{}') as stopped,
-       ${unappliedOfStream('$1')} as unapplied,
        (select json_build_object('balance', balance::text, 'revision', revision::text) from views.balances
          where user_id = $2) as balance`,
     [accountStream(userId), userId],
@@ -101,7 +99,7 @@ class Verification {
   private readonly compareAt: string;
 
   constructor(
-    client: pg.ClientBase,
+    private readonly client: pg.ClientBase,
     private readonly userId: string,
     { view, refold, checkpoints }: Compared,
   ) {
@@ -153,7 +151,7 @@ class Verification {
     // More differences of the money than are kept: the columns would only repeat them.
     const compared = this.refold && !this.differences.isFull ? 'columns' : 'money';
     if (compared === 'columns') await this.compareColumns();
-    this.nameUnapplied();
+    await this.nameUnapplied();
     this.differences.add(...((await this.checkpoints?.result()) ?? []));
     const { kept, more } = this.differences;
     return {
@@ -184,12 +182,14 @@ class Verification {
   }
 
   /** One difference for each event, whether the replay, the views or both stop there. */
-  private nameUnapplied(): void {
-    for (const event of unappliedEvents(this.view.unapplied)) {
+  private async nameUnapplied(): Promise<void> {
+    const brokenAt = new Map(
+      this.differences.kept.filter(({ kind, key }) => kind === 'broken-log' && key !== '').map((one) => [one.key, one]),
+    );
+    const revisions = [...brokenAt.keys()].map((key) => key.slice(1));
+    for (const event of await readUnappliedOf(this.client, accountStream(this.userId), revisions)) {
       const key = `r${event.revision}`;
-      const broken = this.differences.kept.find(
-        (difference) => difference.kind === 'broken-log' && difference.key === key,
-      );
+      const broken = brokenAt.get(key);
       if (broken) broken.views = event.views;
       else if (event.stops) this.differences.add(stoppedAt(key, event));
     }

@@ -37,9 +37,9 @@ export class Findings {
     this.tables.delete(table);
   }
 
-  /** The findings of a table that are kept. */
-  ofTable(table: string): readonly ViewFinding[] {
-    return this.tables.get(table)?.kept ?? [];
+  /** The findings of a table that are kept, and how many there are. */
+  ofTable(table: string): { readonly kept: readonly ViewFinding[]; readonly total: number } {
+    return this.tables.get(table) ?? { kept: [], total: 0 };
   }
 
   get total(): number {

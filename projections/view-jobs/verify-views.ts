@@ -3,7 +3,7 @@ import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { accountsWithoutKey } from '../ledger/accounts-without-key.js';
 import { CHAIN_START } from '../ledger/hash-chain.js';
-import { readUnapplied, unappliedEvents } from '../ledger/unapplied-events.js';
+import { isListedLater, unnamedEvents } from '../ledger/unapplied-events.js';
 import type { VerificationProgress } from '../ledger/verify-all.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';
 import { verifyTotalsSince } from '../ledger/verify-totals.js';
@@ -119,7 +119,8 @@ class ViewsVerification {
       signal: this.options.signal,
       onFinding: ({ userId, differences, more }) => {
         for (const difference of differences)
-          this.add({ ...difference, userId, projection: projectionOf(difference.table) });
+          if (!isListedLater(difference))
+            this.add({ ...difference, userId, projection: projectionOf(difference.table) });
         // More than these findings keep, so that they are only counted.
         for (const { table, count } of more)
           this.findings.add({ ...EMPTY, kind: 'changed', table, projection: projectionOf(table), userId }, count);
@@ -184,17 +185,15 @@ class ViewsVerification {
 
   /** The events that the replay of their account has not named. */
   private async listUnapplied(): Promise<void> {
-    const listed = new Set(this.findings.ofTable(LOG).map(({ userId, key }) => `${userId} ${key}`));
-    const { rows, more } = await readUnapplied(this.context.pool);
-    const unnamed = unappliedEvents(rows).filter(
-      ({ stream, revision }) => !listed.has(`${accountOwner(stream)} r${revision}`),
-    );
-    for (const [index, { stream, revision, stops, fault, error, views }] of unnamed.entries()) {
+    const { pool, store } = this.context;
+    const { kept, total } = this.findings.ofTable(LOG);
+    const named = new Set(kept.map(({ userId, key }) => `${userId} ${key}`));
+    const areAllKept = kept.length === total;
+    for await (const { stream, revision, stops, ...event } of unnamedEvents(pool, store, { named, areAllKept })) {
+      const { fault, error: replay, views } = event;
+      const at = { userId: accountOwner(stream), key: `r${revision}` };
       const kind = stops ? 'stopped' : 'dead-letter';
-      const userId = accountOwner(stream);
-      const event = { userId, key: `r${revision}`, replay: error, fault, views };
-      // Events that were not read count with the first one.
-      this.findings.add({ ...EMPTY, kind, table: LOG, projection: null, ...event }, index === 0 ? 1 + more : 1);
+      this.add({ ...EMPTY, kind, table: LOG, projection: null, ...at, replay, fault, views });
     }
   }
 
