@@ -8,7 +8,13 @@ import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 import { verifyAccount } from './verify-account.js';
 import { type VerificationProgress, type VerifyAllOptions, verifyAll } from './verify-all.js';
-import { verifyRange } from './verify-range.js';
+import {
+  addedAccounts,
+  NOTHING_VERIFIED,
+  type VerifiedAccounts,
+  type VerifiedPart,
+  verifyRange,
+} from './verify-range.js';
 
 const MONEY = { columns: false };
 const SEED = 20_261_122;
@@ -174,6 +180,45 @@ it.each([
   const result = await verifyRange(views.pool, views.store, range, { limits: { rows, short: 1_000 } });
   expect([result.equal, result.findings.map(({ userId }) => userId)]).toEqual([2, [damaged!.userId]]);
   expect(result.lines.map((line) => line.split(' ')[0])).toEqual(accounts.map(({ userId }) => userId));
+});
+
+it.each([
+  ['of so many accounts', { partAccounts: 2 }, [2, 4]],
+  ['with so many differences', { partDifferences: 1 }, [2, 3]],
+])('passes on parts %s, and with them the same as at once', async (_, limits, ends) => {
+  const accounts = await someAccounts(5);
+  await views.fold();
+  for (const n of [1, 2])
+    await views.pool.query('update views.balances set balance = 0 where user_id = $1', [accounts[n]!.userId]);
+  const range = { after: null, until: null };
+  const whole = await verifyRange(views.pool, views.store, range);
+  const parts: VerifiedPart[] = [];
+  const events: number[] = [];
+  const rest = await verifyRange(views.pool, views.store, range, {
+    limits,
+    onEvents: (sum) => events.push(sum),
+    onPart: async (part) => void parts.push(part),
+  });
+  expect(parts.map(({ after }) => after)).toEqual(ends.map((end) => accounts[end - 1]!.userId));
+  const all = [...parts, rest];
+  expect(all.reduce<VerifiedAccounts>(addedAccounts, NOTHING_VERIFIED)).toEqual(addedAccounts(NOTHING_VERIFIED, whole));
+  expect(all.flatMap(({ lines }) => lines)).toEqual(whole.lines);
+  expect(all.flatMap(({ findings }) => findings)).toEqual(whole.findings);
+  expect(events.at(-1)).toBe(4 * 13); // before the last account ended
+});
+
+it('verifies accounts in quarantine alone, those at both ends of a range included', async () => {
+  const accounts = await someAccounts(4);
+  await views.fold();
+  for (const { stream } of accounts)
+    await views.pool.query(
+      `insert into views.quarantine (projection, stream, revision, position, event_type, error)
+       values ('balances', $1, 6, $2, 'WalletDebited', 'x')`,
+      [stream, await views.store.lastPosition()],
+    );
+  const range = { after: accounts[0]!.userId, until: accounts[2]!.userId };
+  const { findings } = await verifyRange(views.pool, views.store, range);
+  expect(findings.map(({ userId }) => userId)).toEqual(accounts.slice(1, 3).map(({ userId }) => userId));
 });
 
 it('reports an account whose stream was deleted, and verifies the others', async () => {

@@ -7,6 +7,7 @@ import {
   type AccountRange,
   NOTHING_VERIFIED,
   type VerifiedAccounts,
+  type VerifiedPart,
   type VerifiedRange,
   verifyRange,
 } from './verify-range.js';
@@ -57,7 +58,7 @@ export interface VerifyAllOptions {
   after?: string | null;
   /** Digest and counts of the accounts up to `after`. */
   digest?: string;
-  /** Called when accounts are done. @param counts of the accounts so far. */
+  /** Called when accounts are done, in the order of their ids. @param counts of the accounts so far. */
   onProgress?: (progress: VerificationProgress, counts: VerifiedAccounts) => void;
   /**
    * Called within a long account, which may take minutes: the account is not finished, and a later run starts before
@@ -77,11 +78,21 @@ export interface VerifyAllOptions {
   range?: typeof RANGE;
 }
 
+/** A range that is not yet, or not completely, in the total. */
 interface WaitingRange {
   range: AccountRange;
-  /** Events verified so far. */
+  /** Events that are in the total. */
+  added: number;
+  /** Events verified so far which are not. */
   events: number;
+  /** What waits for the ranges before; the range goes on when it is taken. */
+  part: { verified: VerifiedPart; taken: () => void } | null;
   verified: VerifiedRange | null;
+}
+
+interface RangeListener {
+  onEvents(events: number): void;
+  onPart(part: VerifiedPart): Promise<void>;
 }
 
 /** Adds the ranges up in their order, whatever the order in which they finish. */
@@ -96,6 +107,8 @@ class Total {
   private readonly waiting: WaitingRange[] = [];
   /** The events that were reported; ranges in progress may have to be read again. */
   private reported = 0;
+  /** Which of the waiting ranges failed, the first one. */
+  private failedAt = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly totals: { accounts: number; events: number },
@@ -105,23 +118,55 @@ class Total {
     this.result.digest = options.digest ?? CHAIN_START;
   }
 
-  begin(range: AccountRange): { underWay(events: number): void; done(verified: VerifiedRange): void } {
-    const waitingRange: WaitingRange = { range, events: 0, verified: null };
+  begin(range: AccountRange): RangeListener & { done(verified: VerifiedRange): void; failed(): void } {
+    const waitingRange: WaitingRange = { range, added: 0, events: 0, part: null, verified: null };
     this.waiting.push(waitingRange);
     return {
-      underWay: (events) => {
-        waitingRange.events = events;
+      onEvents: (events) => {
+        waitingRange.events = events - waitingRange.added;
         if (this.events() > this.reported) this.options.onUnderWay?.(this.progress());
       },
+      // Taken in the order of ids: a range that is ahead of the others waits with its part.
+      onPart: (verified) =>
+        new Promise((taken) => {
+          waitingRange.events = Math.max(waitingRange.events, verified.events);
+          waitingRange.part = { verified, taken };
+          this.advance();
+        }),
       done: (verified) => {
         waitingRange.verified = verified;
         waitingRange.events = verified.events;
-        for (let next = this.waiting[0]; next?.verified; next = this.waiting[0]) {
-          this.waiting.shift();
-          this.add(next.range, next.verified);
-        }
+        this.advance();
+      },
+      failed: () => {
+        this.failedAt = Math.min(this.failedAt, this.waiting.indexOf(waitingRange));
+        this.advance();
       },
     };
+  }
+
+  private advance(): void {
+    for (let next = this.waiting[0]; next && this.failedAt > 0; next = this.waiting[0]) {
+      const { verified } = next;
+      if (next.part) this.take(next, next.part);
+      if (!verified) break;
+      this.waiting.shift();
+      this.failedAt--;
+      this.add(verified, { after: next.range.until, isComplete: next.range.until === null });
+    }
+    // Never added, because a range before them failed: they need not wait.
+    for (const { part } of this.waiting.slice(Math.max(0, this.failedAt))) part?.taken();
+  }
+
+  private take(range: WaitingRange, { verified, taken }: NonNullable<WaitingRange['part']>): void {
+    range.part = null;
+    range.added += verified.events;
+    range.events -= verified.events;
+    try {
+      this.add(verified, { after: verified.after, isComplete: false });
+    } finally {
+      taken();
+    }
   }
 
   /** Events of all ranges so far, including those in progress. */
@@ -129,12 +174,15 @@ class Total {
     return this.waiting.reduce((sum, { events }) => sum + events, this.result.events);
   }
 
-  private add({ until }: AccountRange, { findings, lines, ...counts }: VerifiedRange): void {
+  private add(
+    { findings, lines, ...counts }: VerifiedRange,
+    { after, isComplete }: Pick<VerifiedAll, 'after' | 'isComplete'>,
+  ): void {
     const { result } = this;
     for (const verdict of ['equal', 'behind', 'different', 'events'] as const) result[verdict] += counts[verdict];
     result.replayed += counts.replayed;
-    result.after = until ?? result.after;
-    result.isComplete = until === null;
+    result.after = after ?? result.after;
+    result.isComplete = isComplete;
     result.digest = lines.reduce(chainHash, result.digest);
     for (const finding of findings) this.options.onFinding?.(finding);
     this.options.onProgress?.(this.progress(), result);
@@ -160,7 +208,7 @@ class Total {
   }
 }
 
-type VerifyOne = (range: AccountRange, onEvents: (events: number) => void) => Promise<VerifiedRange>;
+type VerifyOne = (range: AccountRange, listener: RangeListener) => Promise<VerifiedRange>;
 
 /** Ranges of all accounts after `after`, one after the other; the last range has no end. */
 async function* rangesOf(
@@ -219,23 +267,24 @@ export async function verifyAll(
     while (!failed && !signal?.aborted) {
       const { value: range } = await ranges.next();
       if (!range) return;
-      const { underWay, done } = total.begin(range);
+      const { done, failed: fail, ...listener } = total.begin(range);
       try {
-        done(await verify(range, underWay));
+        done(await verify(range, listener));
       } catch (error) {
         failed = true;
+        fail();
         throw error;
       }
     }
   };
-  if (workers.length === 0) await work((range, onEvents) => verifyRange(pool, store, range, { onEvents }));
+  if (workers.length === 0) await work((range, listener) => verifyRange(pool, store, range, listener));
   else {
     const stopWaiting = (): void => {
       for (const worker of workers) worker.stopWaiting();
     };
     signal?.addEventListener('abort', stopWaiting, { once: true });
     const results = await Promise.allSettled(
-      workers.map((worker) => work((range, onEvents) => worker.verify(range, onEvents))),
+      workers.map((worker) => work((range, listener) => worker.verify(range, listener))),
     );
     signal?.removeEventListener('abort', stopWaiting);
     await Promise.all(workers.map((worker) => worker.end()));

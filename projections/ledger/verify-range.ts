@@ -4,6 +4,7 @@ import { type EventStore, hasCode, parsePosition } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { AccountComparison, MoneyRowsOfRange } from './account-comparison.js';
+import { RowCursor } from './row-cursor.js';
 import { verifyAccount } from './verify-account.js';
 import type { IdRange } from './view-rows.js';
 
@@ -13,6 +14,9 @@ const LIMITS = {
   rows: 250_000,
   /** An account with more events is verified by itself, which keeps only a part of its rows in memory at a time. */
   short: 10_000,
+  /** The most accounts, and roughly the most differences, of one {@link VerifiedPart}. */
+  partAccounts: 10_000,
+  partDifferences: 10_000,
 };
 /** `work_mem` for sorting the rows of one view, which then needs no temporary file. */
 const SORT_MEMORY = '64MB';
@@ -53,10 +57,21 @@ export interface VerifiedRange extends VerifiedAccounts {
   lines: string[];
 }
 
+/** The next accounts of a range, which its end does not repeat. */
+export interface VerifiedPart extends VerifiedRange {
+  /** The last of them. */
+  after: string;
+}
+
 interface RangeOptions {
-  limits?: typeof LIMITS;
+  limits?: Partial<typeof LIMITS>;
   /** Called with the events verified so far, even within a long account. */
   onEvents?: (events: number) => void;
+  /**
+   * Takes what is found before there is too much of it for the memory: of a broken log, or of views without accounts.
+   * The range waits until it is taken. Without this everything is in the result.
+   */
+  onPart?: (part: VerifiedPart) => Promise<void>;
 }
 
 /**
@@ -64,20 +79,24 @@ interface RangeOptions {
  * compares every money column of every view. Log and views are read once, side by side by the order of ids, and most
  * accounts are found equal. Every other account is verified by itself, which names the rows: one that a view has not
  * fully applied yet, a long one, one with checkpoints, one that only views have, and one where anything differs.
+ * @returns what no part had
  * @throws StoreUnavailable
  */
 export async function verifyRange(
   pool: pg.Pool,
   store: EventStore,
   range: AccountRange,
-  { limits = LIMITS, onEvents = () => undefined }: RangeOptions = {},
+  { limits, onEvents = () => undefined, onPart }: RangeOptions = {},
 ): Promise<VerifiedRange> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local idle_in_transaction_session_timeout = 0'); // it waits while the log is read
     await client.query(`set local work_mem = '${SORT_MEMORY}'`);
-    return await new RangeVerification(client, pool, store, range, { limits, onEvents }).run();
+    return await new RangeVerification(client, pool, store, range, {
+      limits: { ...LIMITS, ...limits },
+      ...{ onEvents, onPart },
+    }).run();
   } finally {
     const isLost = await client.query('rollback').then(
       () => false,
@@ -88,32 +107,45 @@ export async function verifyRange(
 }
 
 class RangeVerification {
-  private readonly result: VerifiedRange = { ...NOTHING_VERIFIED, findings: [], lines: [] };
+  /** Without the parts before. */
+  private result: VerifiedRange = { ...NOTHING_VERIFIED, findings: [], lines: [] };
+  private differences = 0;
+  /** Events of the parts before. */
+  private passedOn = 0;
   private readonly views: MoneyRowsOfRange;
   /** Every view has applied all events up to here. */
   private applied = -1n;
-  private quarantined: ReadonlySet<string> = new Set();
+  /** In the order of the accounts' ids. */
+  private readonly quarantined: RowCursor<{ stream: string }>;
 
   constructor(
     private readonly client: pg.ClientBase,
     private readonly pool: pg.Pool,
     private readonly store: EventStore,
     private readonly range: AccountRange,
-    private readonly options: Required<RangeOptions>,
+    private readonly options: Pick<RangeOptions, 'onPart'> & {
+      limits: typeof LIMITS;
+      onEvents: (events: number) => void;
+    },
   ) {
     this.views = new MoneyRowsOfRange(client, range, options.limits.rows);
+    this.quarantined = new RowCursor(
+      client,
+      `select distinct stream collate "C" as stream from views.quarantine
+        where ($1::text is null or stream > $1 collate "C") and ($2::text is null or stream <= $2 collate "C")
+        order by 1`,
+      [streamOf(range.after), streamOf(range.until)],
+    );
   }
 
   async run(): Promise<VerifiedRange> {
     const { after, until, owners } = this.range;
-    const { rows } = await this.client.query<{ applied: string; stopped: string[] }>(
+    const { rows } = await this.client.query<{ applied: string }>(
       `select coalesce((select min(coalesce(position, '')) from unnest($1::text[]) as p(projection)
-          left join views.checkpoints using (projection)), '') as applied,
-         (select coalesce(json_agg(distinct stream), '[]') from views.quarantine) as stopped`,
+          left join views.checkpoints using (projection)), '') as applied`,
       [ALL_PROJECTIONS.map(({ name }) => name)],
     );
     this.applied = parsePosition(rows[0]!.applied);
-    this.quarantined = new Set(rows[0]!.stopped);
     if (owners) for (const owner of owners) await this.readAccount(owner);
     else for (let from = after, ended = false; !ended; ) ({ after: from, ended } = await this.readFrom(from, until));
     await this.verifyUnlogged(null);
@@ -128,7 +160,6 @@ class RangeVerification {
     after: string | null,
     until: string | null,
   ): Promise<{ after: string | null; ended: boolean }> {
-    const streamOf = (id: string | null): string | null => (id === null ? null : accountStream(id));
     let account: AccountComparison | null = null;
     let stream = '';
     const range = { prefix: ACCOUNT_PREFIX, after: streamOf(after), until: streamOf(until) };
@@ -146,7 +177,7 @@ class RangeVerification {
         await this.verifyAlone(account.userId);
         return { after: account.userId, ended: false };
       }
-      this.options.onEvents(this.result.events);
+      this.options.onEvents(this.passedOn + this.result.events);
     }
     if (account) await this.end(account);
     return { after: null, ended: true };
@@ -174,10 +205,18 @@ class RangeVerification {
 
   private async end(account: AccountComparison): Promise<void> {
     const { userId, events, ledger } = account;
-    if (events === 0 || this.quarantined.has(ledger.stream) || !account.isEqual()) return this.verifyAlone(userId);
+    const isStopped = await this.isQuarantined(ledger.stream);
+    if (events === 0 || isStopped || !account.isEqual()) return this.verifyAlone(userId);
     this.views.skip(userId);
     this.result.equal++;
-    this.count(userId, events, ledger.balance);
+    await this.count(userId, events, ledger.balance);
+  }
+
+  /** @param stream behind those asked for before */
+  private async isQuarantined(stream: string): Promise<boolean> {
+    let next = await this.quarantined.peek();
+    for (; next && next.stream < stream; next = await this.quarantined.peek()) await this.quarantined.next();
+    return next?.stream === stream;
   }
 
   /** Verifies the accounts before `owner` that only views have; `null`: all remaining ones. */
@@ -189,16 +228,26 @@ class RangeVerification {
     this.views.skip(userId);
     const account = await verifyAccount(this.pool, this.store, userId, {
       columns: false,
-      onEvents: (events) => this.options.onEvents(this.result.events + events),
+      onEvents: (events) => this.options.onEvents(this.passedOn + this.result.events + events),
     });
     this.result[account.verdict]++;
-    this.count(userId, Number(account.replayRevision) + 1, BigInt(account.replayBalance));
     if (account.verdict === 'different') this.result.findings.push(account);
+    this.differences += account.differences.length;
+    await this.count(userId, Number(account.replayRevision) + 1, BigInt(account.replayBalance));
   }
 
-  private count(userId: string, events: number, balance: bigint): void {
-    this.result.events += events;
-    this.result.replayed += balance;
-    this.result.lines.push(`${userId} ${events - 1} ${balance}`);
+  private async count(userId: string, events: number, balance: bigint): Promise<void> {
+    const { result, differences } = this;
+    const { limits, onPart } = this.options;
+    result.events += events;
+    result.replayed += balance;
+    result.lines.push(`${userId} ${events - 1} ${balance}`);
+    if (!onPart || (result.lines.length < limits.partAccounts && differences < limits.partDifferences)) return;
+    this.passedOn += result.events;
+    this.result = { ...NOTHING_VERIFIED, findings: [], lines: [] };
+    this.differences = 0;
+    await onPart({ ...result, after: userId });
   }
 }
+
+const streamOf = (id: string | null): string | null => (id === null ? null : accountStream(id));

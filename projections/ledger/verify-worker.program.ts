@@ -22,11 +22,21 @@ async function end(): Promise<void> {
 }
 
 const answer = (message: WorkerAnswer): void => port.postMessage(message);
+/** Ends the wait for the caller to take a part. */
+let goOn = (): void => undefined;
 
 port.on('message', (order: WorkerOrder) => {
   if (order === 'end') return void end();
   if (order === 'wait-no-longer') return stop.abort();
-  verifyRange(pool, store, order, { onEvents: (events) => answer({ events }) }).then(
+  if (order === 'go-on') return goOn();
+  verifyRange(pool, store, order, {
+    onEvents: (events) => answer({ events }),
+    onPart: (part) =>
+      new Promise((resolve) => {
+        goOn = resolve;
+        answer({ part });
+      }),
+  }).then(
     (verified) => answer({ verified }),
     (error: Error & { code?: string }) => answer({ error: { message: error.message, code: error.code ?? null } }),
   );

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { AccountRange, VerifiedRange } from './verify-range.js';
+import type { AccountRange, VerifiedPart, VerifiedRange } from './verify-range.js';
 
 /** How worker threads connect to views and log. */
 export interface WorkerConnections {
@@ -10,17 +10,32 @@ export interface WorkerConnections {
   eventStoreUrl: string | null;
 }
 
-/** What a thread is told: to verify a range, to wait no longer for an event store without an answer, to end. */
-export type WorkerOrder = AccountRange | 'wait-no-longer' | 'end';
+/**
+ * What a thread is told: to verify a range, to go on after a part, to wait no longer for an event store without an
+ * answer, to end.
+ */
+export type WorkerOrder = AccountRange | 'go-on' | 'wait-no-longer' | 'end';
 
 export type WorkerAnswer =
   /** So far. */
-  { events: number } | { verified: VerifiedRange } | { error: { message: string; code: string | null } };
+  | { events: number }
+  | { part: VerifiedPart }
+  | { verified: VerifiedRange }
+  | { error: { message: string; code: string | null } };
 
 /** The built file: threads run compiled code only. */
 const PROGRAM = path.join(import.meta.dirname, 'verify-worker.program.js');
 /** Keeps short-lived objects of a page of events out of the old generation. */
 const YOUNG_MB = 64;
+
+/** The answer that ends a range. */
+type LastAnswer = Exclude<WorkerAnswer, { events: number } | { part: VerifiedPart }>;
+
+/** What is called while a range is verified, as in `verifyRange`. */
+interface WorkerListener {
+  onEvents(events: number): void;
+  onPart(part: VerifiedPart): Promise<void>;
+}
 
 /** A thread that verifies one range after the other. */
 export class VerifyWorker {
@@ -41,18 +56,23 @@ export class VerifyWorker {
   }
 
   /**
-   * @param onEvents as in `verifyRange`. @throws Error with the `code` of what failed in the thread; also when the
-   * thread ends.
+   * @throws Error with the `code` of what failed in the thread; also when the thread ends, and what `onPart` throws.
    */
-  async verify(range: AccountRange, onEvents: (events: number) => void): Promise<VerifiedRange> {
+  async verify(range: AccountRange, { onEvents, onPart }: WorkerListener): Promise<VerifiedRange> {
     const { worker } = this;
-    const answer = await new Promise<Exclude<WorkerAnswer, { events: number }>>((resolve, reject) => {
+    const answer = await new Promise<LastAnswer>((resolve, reject) => {
       const settle = (then: () => void): void => {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
         then();
       };
-      const onMessage = (message: WorkerAnswer): void =>
-        'events' in message ? onEvents(message.events) : settle(() => resolve(message));
+      const onMessage = (message: WorkerAnswer): void => {
+        if ('events' in message) onEvents(message.events);
+        else if ('part' in message)
+          void onPart(message.part)
+            .catch((error: Error) => settle(() => reject(error)))
+            .finally(() => this.post('go-on'));
+        else settle(() => resolve(message));
+      };
       const onError = (error: Error): void => settle(() => reject(error));
       const onExit = (code: number): void => settle(() => reject(new Error(`a verifying thread ended with ${code}`)));
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
