@@ -10,6 +10,8 @@ export interface TableDifference {
   onlyLive: number;
   onlyRebuilt: number;
   samples: string[];
+  /** Rows that differ; a changed row counts once. */
+  differing: number;
   /** The first differences, with row, column and both values. */
   named: NamedDifference[];
 }
@@ -34,7 +36,7 @@ export async function compareTables(client: pg.ClientBase, tables: readonly stri
       onlyLive: count('live'),
       onlyRebuilt: count('rebuilt'),
       samples: rows.map(({ side, line }) => `${side}: ${line}`),
-      named: await nameDifferences(client, table),
+      ...(await nameDifferences(client, table)),
     });
   }
   return differences;

@@ -25,22 +25,26 @@ async function keyOf(client: pg.ClientBase, table: string): Promise<string[]> {
 
 /**
  * Names where a live table differs from the one of a rebuild: row, column, and both values.
- * @returns at most {@link NAMED_MAX} rows' differences.
+ * @returns at most {@link NAMED_MAX} rows' differences, and how many rows differ; a changed row is one.
  */
-export async function nameDifferences(client: pg.ClientBase, table: string): Promise<NamedDifference[]> {
+export async function nameDifferences(
+  client: pg.ClientBase,
+  table: string,
+): Promise<{ named: NamedDifference[]; differing: number }> {
   const primary = await keyOf(client, table);
   const cells = (side: string): string =>
     `(select jsonb_object_agg(name, value) from jsonb_each_text(to_jsonb(${side})) as e(name, value))`;
-  const { rows } = await client.query<{ live: Row | null; rebuilt: Row | null }>(
+  const { rows } = await client.query<{ live: Row | null; rebuilt: Row | null; differing: string }>(
     `select case when not (l is null) then ${cells('l')} end as live,
-            case when not (r is null) then ${cells('r')} end as rebuilt
+            case when not (r is null) then ${cells('r')} end as rebuilt,
+            count(*) over () as differing
        from views.${table} l full join views_next.${table} r using (${primary.join(', ')})
       where l::text is distinct from r::text
       order by ${primary.join(', ')} limit ${NAMED_MAX}`,
   );
   // Rows are named as in the verification of one account: the account itself is not part of the key.
   const columns = ACCOUNT_TABLES.find((accountTable) => accountTable.table === table)?.key ?? primary;
-  return rows.flatMap(({ live, rebuilt }) => {
+  const named = rows.flatMap(({ live, rebuilt }) => {
     const row = (live ?? rebuilt)!;
     const key = columns.map((column) => row[column]).join(' ');
     return differencesOf(table, key, live, rebuilt).map((difference) => ({
@@ -48,4 +52,5 @@ export async function nameDifferences(client: pg.ClientBase, table: string): Pro
       userId: row['user_id'] ?? null,
     }));
   });
+  return { named, differing: Number(rows[0]?.differing ?? 0) };
 }

@@ -1,6 +1,7 @@
 import type { ViewJobProgress } from '@yukselt/contracts/api';
 import { bindDatabaseToEventLog } from '@yukselt/vault';
 import { CHAIN_START, chainHash } from '../ledger/hash-chain.js';
+import { NAMED_MAX } from '../rebuild/name-differences.js';
 import { takeStep } from '../testing/random-history.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
@@ -156,6 +157,16 @@ it('counts all findings, and stores a limited number', async () => {
   const { findings, kept } = await run();
   expect(kept.length).toBeLessThanOrEqual(FINDINGS_KEPT);
   expect(findings).toBeGreaterThanOrEqual(2 * FINDINGS_KEPT);
+});
+
+it('counts rows that are not named, whether they are missing or superfluous', async () => {
+  const rows = 2 * NAMED_MAX;
+  await views.pool.query(`insert into views.orders
+    select made.* from generate_series(1, ${rows}) n, (select * from views.orders limit 1) o,
+      jsonb_populate_record(null::views.orders, to_jsonb(o) || jsonb_build_object('order_id', 'ORD-' || n)) made`);
+  const { rowCount } = await views.pool.query(`delete from views.orders where order_id not like 'ORD-%'`);
+  expect(rowCount).toBeGreaterThan(0);
+  expect((await run({ kind: 'rebuild', projection: 'orders' })).findings).toBe(rows + rowCount!);
 });
 
 it('rebuilds one view, lists the repaired rows, and then finds nothing', async () => {

@@ -7,11 +7,10 @@ export function addTableDifferences(
   projection: string,
   differences: readonly TableDifference[],
 ): void {
-  for (const { table, onlyLive, onlyRebuilt, named } of differences) {
+  for (const { table, differing, named } of differences) {
     findings.drop(table);
     const rows = new Set(named.map(({ userId, key }) => `${userId} ${key}`)).size;
-    // Rows that are not named count once, because a changed row is on both sides.
-    const unnamed = Math.max(0, Math.max(onlyLive, onlyRebuilt) - rows);
+    const unnamed = Math.max(0, differing - rows); // each counts once
     for (const [index, difference] of named.entries())
       findings.add({ ...difference, projection }, index === 0 ? 1 + unnamed : 1);
   }
