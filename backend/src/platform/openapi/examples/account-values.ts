@@ -23,10 +23,12 @@ import type { SchemaValues } from './schema-values.js';
 const OPEN_ORDERS = Object.fromEntries(
   OPEN_ORDER_STATUSES.map((status) => [status, status === 'processing' ? 1 : 0]),
 ) as Record<OpenOrderStatus, number>;
+/** Base32 like a real one, in a form that no scanner takes for a secret. */
+const FACTOR_SECRET = 'ORNEKANAHTARORNEKANAHTARORNEKANA';
 const CONFIRMED_UNTIL = '2026-11-24T09:00:00.000Z';
 
 const session = {
-  accessToken: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIwMTk4ZjNjMCJ9.c2lnbmF0dXJl',
+  accessToken: '<header>.<claims>.<signature>',
   expiresAt: '2026-11-21T06:20:30.882Z',
   authenticatedAt: TIMES.loggedIn,
   secondFactor: 'off',
@@ -43,8 +45,8 @@ export const identityValues = {
   secondFactorPending: { secondFactorNeeded: true, expiresAt: '2026-11-21T06:15:30.882Z' },
   secondFactorView: { since: TIMES.opened, demanded: false },
   secondFactorSecretView: {
-    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-    uri: 'otpauth://totp/Y%C3%BCkselt:elif.yilmaz%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Y%C3%BCkselt',
+    secret: FACTOR_SECRET,
+    uri: `otpauth://totp/Y%C3%BCkselt:elif.yilmaz%40example.com?secret=${FACTOR_SECRET}&issuer=Y%C3%BCkselt`,
   },
   recoveryCodesView: { codes: ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'] },
   secondFactorResetView: { awaitsConfirmation: true },
@@ -58,7 +60,7 @@ export const identityValues = {
   confirmedSessionView: { ...session, secondFactor: 'on', recoveryCodesLeft: null },
   preferencesBody: preferences,
   preferencesView: { ...preferences, newsletterEnded: null },
-  passwordLinkView: { path: '/sifre/k3Zr8Wq1vT6nYb0cXe5LpJ2sDf9hMa4u', awaitsConfirmation: false },
+  passwordLinkView: { path: '/sifre/ornek-jeton-ornek-jeton-ornek-00', awaitsConfirmation: false },
   passwordLinkOwner: { passwordMin: 6 },
   waitingLinkView: {
     user: MEHMET,

@@ -88,9 +88,9 @@ export class Examples {
 
   private ofField(name: string, field: OpenApiSchema): unknown {
     if (isComposed(field)) return this.of(field);
-    const known = FIELD_VALUES[name];
-    if (field.enum) return field.enum.includes(known) ? known : field.enum[0];
-    return 'const' in field ? field.const : known;
+    const fieldValue = FIELD_VALUES[name];
+    if (field.enum) return field.enum.includes(fieldValue) ? fieldValue : field.enum[0];
+    return 'const' in field ? field.const : fieldValue;
   }
 }
 

@@ -114,7 +114,7 @@ export const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   message: 'Siparişimin ne zaman tamamlanacağını öğrenebilir miyim?',
   sentAt: TIMES.now,
   confirmedAt: TIMES.loggedIn,
-  token: 'k3Zr8Wq1vT6nYb0cXe5LpJ2sDf9hMa4u',
+  token: 'ornek-jeton-ornek-jeton-ornek-00',
   mode: 'smtp',
 
   // views and verification
