@@ -166,6 +166,48 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
+  describe('for a page that was left and opened again before the answer', () => {
+    async function openAgain(answer: Answer) {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const page = await setUp('41500', () => held.then(() => answer));
+      page.setUrl('https://www.instagram.com/elif');
+      const left = page.submitAndLeave();
+      const again = page.store.resume().catch(page.store.refused);
+      release();
+      await left;
+      return { ...page, again };
+    }
+
+    it('reports the payment once', async () => {
+      const { root, texts, again } = await openAgain({ body: { ...RECEIPT, orderId: 'o-1' } });
+      await expect(again).resolves.toBe('/order-success/o-1');
+      expect(texts().filter((text) => text === CHECKOUT.paid)).toHaveLength(1);
+      root.live.stop();
+    });
+
+    it('keeps the notice of changed prices', async () => {
+      const { root, store, again } = await openAgain({
+        status: 409,
+        body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '13000' } },
+      });
+      await again;
+      expect(store.priceMoved).toMatchObject({ before: 12_000n, after: 13_000n });
+      root.live.stop();
+    });
+
+    it('reports a refused link once', async () => {
+      const detail = 'Bağlantı seçtiğiniz platforma ait değil.';
+      const { root, texts, again } = await openAgain({
+        status: 422,
+        body: { code: 'TARGET_PLATFORM_INVALID', detail },
+      });
+      await expect(again).resolves.toEqual({ url: detail });
+      expect(texts().filter((text) => text === detail)).toHaveLength(1);
+      root.live.stop();
+    });
+  });
+
   it('demands a link, and a method while the balance is unknown, before it sends', async () => {
     const { root, store, texts, submit, setUrl } = await setUp('100', () => {
       throw new Error('must not be sent');

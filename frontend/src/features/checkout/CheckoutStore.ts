@@ -1,7 +1,6 @@
 import {
   cleanTarget,
   isTargetLink,
-  type ProblemCode,
   readTarget,
   sumKurus,
   type TargetReading,
@@ -14,7 +13,6 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../api/errors.js';
 import type { FetchState } from '../../lib/request-state.js';
 import type { DraftStore, Form, FormErrors } from '../../lib/use-form.js';
-import { messageOf } from '../../lib/user-facing-error.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
@@ -25,6 +23,7 @@ import type { WalletModel } from '../../stores/WalletModel.js';
 import type { Refusal } from '../shared/RefusalNote.js';
 import { TRANSFER } from '../transfer/transfer.texts.js';
 import { CHECKOUT } from './checkout.texts.js';
+import { PRICE_PROBLEMS, refusalText, TARGET_PROBLEM } from './checkout-refusals.js';
 import { type CartPlatform, platformsOf, targetError, targetErrorNotice } from './checkout-target.js';
 import { type PriceMove, repriceCart } from './reprice-cart.js';
 
@@ -55,15 +54,6 @@ export interface CheckoutDraft {
 /** Preselected while the balance does not suffice: a phone has the app of this method. */
 const DIRECT: PaymentMethod = 'papara';
 
-/** The notice about prices and packages shows these refusals. */
-const PRICE_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
-  'PRICE_CHANGED',
-  'SERVICE_NOT_ON_SALE',
-  'QUANTITY_INVALID',
-]);
-/** The field of the link shows it. */
-const TARGET_PROBLEM: ProblemCode = 'TARGET_PLATFORM_INVALID';
-
 export type CheckoutErrors = FormErrors<'url' | 'method'>;
 export type CheckoutForm = Form<CheckoutDraft, keyof CheckoutErrors>;
 const EMPTY: CheckoutDraft = { url: '', notes: '', platform: null, username: null, method: null, split: false };
@@ -78,6 +68,9 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   /** Why the last try was refused, until the draft changes or is sent again. */
   refusal: Refusal | null = null;
   readonly #options: CheckoutOptions;
+  /** Shared by all visits of the page that wait for it: the outcome is reported once. */
+  #open: Promise<string | null> | null = null;
+  readonly #refused = new WeakMap<ApiError, Promise<CheckoutErrors | undefined>>();
 
   constructor(options: CheckoutOptions) {
     this.#options = options;
@@ -234,7 +227,12 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     this.#options.notifications.info(TRANSFER.requestedLocally);
   }
 
-  async #outcome(sent: Promise<CommandResult>): Promise<string | null> {
+  #outcome(sent: Promise<CommandResult>): Promise<string | null> {
+    this.#open ??= this.#report(sent).finally(() => (this.#open = null));
+    return this.#open;
+  }
+
+  async #report(sent: Promise<CommandResult>): Promise<string | null> {
     const { notifications } = this.#options;
     const result = await sent;
     runInAction(() => {
@@ -249,16 +247,9 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     return result.requestId === undefined ? '/dashboard' : `/checkout/odeme/${result.requestId}`;
   }
 
-  #refusalText(error: ApiError): string {
-    const { total } = error.data;
-    if (error.code === 'IDEMPOTENCY_KEY_REUSED') return CHECKOUT.cartSent;
-    if (error.code === 'PRICE_CHANGED' && typeof total === 'string') return CHECKOUT.pricesUnread(BigInt(total));
-    return messageOf(error, this.method === 'balance' ? CHECKOUT.failed : TRANSFER.requestFailed);
-  }
-
   /**
-   * Applies a refusal: its reason, shown at the button, and the server's newer values. @returns the errors that a field
-   * shows.
+   * Applies a refusal, each only once: its reason, shown at the button, and the server's newer values. @returns the
+   * errors that a field shows.
    */
   async refused(error: unknown): Promise<CheckoutErrors | undefined> {
     if (!(error instanceof ApiError)) {
@@ -266,6 +257,12 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
       if (error instanceof DOMException) return undefined;
       throw error;
     }
+    const applied = this.#refused.get(error) ?? this.#apply(error);
+    this.#refused.set(error, applied);
+    return applied;
+  }
+
+  async #apply(error: ApiError): Promise<CheckoutErrors | undefined> {
     // The shell asks for the password; after that, the text at the button would no longer be true.
     if (error.status === 401 && this.#options.session.expired) return undefined;
     if (PRICE_PROBLEMS.has(error.code)) {
@@ -280,7 +277,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
       return { url: error.detail };
     }
     runInAction(() => {
-      this.refusal = { code: error.code, text: this.#refusalText(error) };
+      this.refusal = { code: error.code, text: refusalText(error, this.method) };
     });
     if (error.code === 'INSUFFICIENT_BALANCE') await this.#options.session.loadMe();
     return undefined;
