@@ -1,6 +1,5 @@
 import Drawer from '@mui/material/Drawer';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { DescriptionItem, DescriptionList } from '../../ui/data/DescriptionList.js';
@@ -10,6 +9,7 @@ import drawerStyles from '../../ui/overlays/Drawer.module.css';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { CartLine } from './CartLine.js';
 import { CART } from './cart.texts.js';
+import { useLineFocus } from './use-line-focus.js';
 
 /** From this many items on, all of them can be removed at once. */
 const CLEAR_FROM = 2;
@@ -17,23 +17,8 @@ const CLEAR_FROM = 2;
 /** The cart at the right side; every navigation closes it (docs/product-rules.md#cart-1). */
 const CartDrawer = observer(function CartDrawer() {
   const { cart, ui } = useStores();
-  const drawer = useRef<HTMLDivElement>(null);
-  const removed = useRef<number | null>(null);
-  // The pressed trash button disappears with its line: the next one takes the focus, or the close button when nothing
-  // is left.
-  useLayoutEffect(() => {
-    if (removed.current === null) return;
-    const buttons = drawer.current?.querySelectorAll<HTMLElement>('[data-cart-line] button') ?? [];
-    (
-      buttons[Math.min(removed.current, buttons.length - 1)] ??
-      drawer.current?.querySelector<HTMLElement>('[data-drawer-head] button')
-    )?.focus();
-    removed.current = null;
-  }, [cart.count]);
-  const remove = (index: number, act: () => void) => {
-    removed.current = index;
-    act();
-  };
+  // The close button takes the focus when nothing is left.
+  const { part: drawer, remove } = useLineFocus<HTMLDivElement>(cart.count, '[data-drawer-head] button');
   return (
     <Drawer
       open

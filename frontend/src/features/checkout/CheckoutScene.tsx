@@ -5,20 +5,20 @@ import { persistDraft, restoreDraft } from '../../stores/persisted-draft.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { Button } from '../../ui/actions/Button.js';
+import { useFocusKept } from '../../ui/browser/focus-page.js';
 import { classNames } from '../../ui/class-names.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { BottomBar } from '../../ui/layout/BottomBar.js';
-import { Card, CardHeader } from '../../ui/layout/Card.js';
+import { Card } from '../../ui/layout/Card.js';
 import { Crumbs } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
-import { BoughtLineList } from '../shared/BoughtLine.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
+import { CartCard } from './CartCard.js';
 import styles from './CheckoutScene.module.css';
 import { type CheckoutDraft, type CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
@@ -86,6 +86,7 @@ const CheckoutScene = observer(function CheckoutScene() {
   const navigate = useNavigate();
   const form = useCheckoutForm(checkout, (to) => void navigate(to));
   useResumedCheckout(checkout, form);
+  useFocusKept(cart.count > 0); // the last line was removed, and the form with it
 
   // The cart is visible while the session starts; a user who may not order is then redirected.
   if (session.isAuditor || session.status === 'guest' || session.secondFactor === 'demanded')
@@ -168,32 +169,6 @@ const CheckoutSkeleton = () => (
 interface Props {
   checkout: CheckoutStore;
 }
-
-const CartCard = observer(function CartCard({ checkout: { lines } }: Props) {
-  const { cart } = useStores();
-  const paid = new Set(lines.map(({ id }) => id));
-  return (
-    <Card>
-      <CardHeader>
-        <h2 className="heading-3">{CHECKOUT.cart(cart.count)}</h2>
-        <Button kind="text" size="sm" className={styles.more} to="/sosyal-medya-hizmetleri">
-          <Icon name="plus" />
-          {CHECKOUT.addMore}
-        </Button>
-      </CardHeader>
-      <BoughtLineList>
-        {cart.items.map((item) => (
-          <CartLine
-            key={item.id}
-            item={item}
-            note={paid.has(item.id) ? undefined : CHECKOUT.later}
-            onRemove={() => cart.remove(item.id)}
-          />
-        ))}
-      </BoughtLineList>
-    </Card>
-  );
-});
 
 const PriceMoved = observer(function PriceMoved({ checkout: { priceMoved, soldOut, lines } }: Props) {
   const notice = useRef<HTMLDivElement>(null);

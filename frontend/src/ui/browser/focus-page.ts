@@ -63,7 +63,7 @@ export function usePageFocus(page: string | null): void {
 
 /**
  * The opener of a dialog may have disappeared when its work is done: the page's heading is focused then.
- * @param open the dialog
+ * @param open the dialog, or another part that is removed with the focus in it
  */
 export function useFocusKept(open: boolean): void {
   const wasOpen = useRef(open);
