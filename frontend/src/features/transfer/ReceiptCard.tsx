@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format.js';
 import { formatSize } from '../../lib/format-size.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
+import { useFocusWithin } from '../../ui/browser/use-focus-within.js';
 import { classNames } from '../../ui/class-names.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.js';
@@ -72,6 +73,7 @@ const ReceiptArea = observer(function ReceiptArea({
     if (await store.removeReceipt()) notifications.success(RECEIPT.removed);
   };
   const drop = useDropTarget(pending && !busy, (file) => void send(file));
+  const focus = useFocusWithin<HTMLDivElement>(`${upload.status} ${receipt?.uploadedAt}`);
 
   return (
     <>
@@ -84,7 +86,7 @@ const ReceiptArea = observer(function ReceiptArea({
         accept={RECEIPT_ACCEPT}
         onChange={(event) => void send(event.target.files?.[0])}
       />
-      <DropZone className={classNames(styles.receipt, receipt !== null && styles.keptReceipt)} {...drop}>
+      <DropZone className={classNames(styles.receipt, receipt !== null && styles.keptReceipt)} {...drop} {...focus}>
         {upload.status === 'sending' ? (
           <Sending store={store} name={upload.name} part={upload.part} />
         ) : receipt === null ? (
