@@ -17,5 +17,9 @@ describe('format', () => {
     ]);
   });
   it('takes initials with Turkish capitals', () => expect(initials('ilker ışık demir')).toBe('İI'));
+  it('takes whole characters as initials', () => {
+    expect(initials('😀 Ilgaz')).toBe('😀I');
+    expect(initials('I\u0307lker 👩‍🚀')).toBe('I\u0307👩');
+  });
   it('groups an account by four', () => expect(groupByFour('TR00 0001200345').join(' ')).toBe('TR00 0001 2003 45'));
 });

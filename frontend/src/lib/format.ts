@@ -43,7 +43,7 @@ export const initials = (name: string): string =>
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => word.charAt(0).toLocaleUpperCase('tr-TR'))
+    .map((word) => /^\P{M}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase('tr-TR'))
     .join('');
 
 /** `TR00 0001 …`: an account number in groups of four. */
