@@ -16,7 +16,11 @@ export const articleText = (html: string): string =>
  * Description of a post that has none of its own: the first 160 characters of its content
  * (docs/product-rules.md#blog-8).
  */
-export const descriptionOf = (html: string): string => articleText(html).slice(0, DESCRIPTION_FALLBACK_MAX).trim();
+export const descriptionOf = (html: string): string =>
+  articleText(html)
+    .slice(0, DESCRIPTION_FALLBACK_MAX)
+    .replace(/[\ud800-\udbff]$/, '') // half of an emoji
+    .trim();
 
 /** Whole minutes, at least one. */
 export const readingMinutes = (html: string): number =>
