@@ -26,6 +26,7 @@ describe('receiptError', () => {
     ['image/jpeg', 10, null],
     ['image/webp', RECEIPT_MAX_BYTES, null],
     ['application/pdf', RECEIPT_MAX_BYTES + 1, RECEIPT.tooLarge],
+    ['application/pdf', 0, RECEIPT.empty],
     ['image/gif', 10, RECEIPT.wrongType],
     ['', 10, RECEIPT.wrongType],
   ])('%s of %i bytes: %p', (type, size, error) => {

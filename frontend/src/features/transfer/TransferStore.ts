@@ -18,6 +18,7 @@ export const RECEIPT_ACCEPT = `.jpg,.jpeg,.png,.webp,.pdf,${RECEIPT_TYPES.join('
 /** What is wrong with a file before it is sent, or `null`. */
 export function receiptError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!TYPES.has(type)) return RECEIPT.wrongType;
+  if (size === 0) return RECEIPT.empty;
   return size > RECEIPT_MAX_BYTES ? RECEIPT.tooLarge : null;
 }
 

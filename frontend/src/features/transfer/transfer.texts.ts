@@ -90,6 +90,7 @@ export const RECEIPT = {
   choose: 'Dosya Seç',
   wrongType: 'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',
   tooLarge: 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.',
+  empty: 'Bu dosya boş. Dekontu yeniden kaydedip deneyin.',
   failed: 'Dekont yüklenemedi. Lütfen tekrar deneyin.',
   unknown: 'Yanıt gelmedi: dekontunuz yüklenmiş olabilir. Yukarıda görünmüyorsa yeniden yükleyin.',
   removeFailed: 'Dekont kaldırılamadı. Lütfen tekrar deneyin.',
