@@ -68,7 +68,10 @@ export interface EventBatch {
 
 /** The log ends before an event that this process has seen in it: an older copy has replaced it. */
 export interface OlderLog {
-  /** Lets the store append to the log as it is now. */
+  /**
+   * Lets the store append to the log as it is now. Ends all subscriptions of this store: some wait beyond the log's end
+   * and would miss what comes before it. Their readers begin again, each at a position of its own that this log holds.
+   */
   accept(): void;
 }
 
@@ -162,7 +165,7 @@ export abstract class EventStore {
   /**
    * A catch-up subscription: all events after a position, then new ones as they are stored, in log order, until the
    * signal aborts. After a lost connection it resubscribes after the last event it delivered, so that no event is lost
-   * or delivered twice.
+   * or delivered twice. Ends without the signal when an {@link OlderLog} is accepted.
    */
   abstract subscribe(after: string, options: SubscribeOptions): AsyncIterable<EventBatch>;
 

@@ -148,6 +148,18 @@ describe('an older log', () => {
     await expect(open('unseen')).rejects.toMatchObject(UNAVAILABLE);
   });
 
+  it('ends the subscriptions once it is accepted, whose readers begin again', async () => {
+    const first = await open('kept');
+    const { position } = await open('lost');
+    const following = follow(store, '', () => false, position); // for ever
+    await restoreTo(first.position);
+    (await store.olderLog())!.accept();
+    expect(await following).toEqual([]);
+    const again = follow(store, '', ({ length }) => length > 0, first.position);
+    await open('new');
+    expect(await again).toMatchObject([{ stream: `${prefix}new` }]);
+  });
+
   it('is none for a subscriber that begins beyond the end of the log', async () => {
     const end = parsePosition(await store.lastPosition());
     const stop = new AbortController();

@@ -243,7 +243,7 @@ export class PostgresEventStore extends EventStore {
     { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions,
   ): AsyncGenerator<EventBatch> {
     return follow(after, {
-      stop: AbortSignal.any([signal, this.closing.signal]),
+      stop: AbortSignal.any([signal, this.closing.signal, this.seen.lowered]),
       prefix,
       batchSize,
       gatherMs: this.gatherMs,

@@ -4,9 +4,15 @@
  */
 export class SeenPosition {
   private highest = 0n;
+  private lowering = new AbortController();
 
   get position(): bigint {
     return this.highest;
+  }
+
+  /** Aborts when the next older log is accepted. */
+  get lowered(): AbortSignal {
+    return this.lowering.signal;
   }
 
   /** @param position of an event that the log held when it was read, or right after its append. */
@@ -16,6 +22,9 @@ export class SeenPosition {
 
   /** Accepts a log that ends at `end`, unless events beyond `seen` were seen since the log was found to end there. */
   lower(seen: bigint, end: bigint): void {
-    if (this.highest === seen) this.highest = end;
+    if (this.highest !== seen) return;
+    this.highest = end;
+    this.lowering.abort();
+    this.lowering = new AbortController();
   }
 }

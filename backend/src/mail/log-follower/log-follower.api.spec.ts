@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_PREFIX, accountStream } from '@yukselt/contracts';
 import { EventStore, LOG_START, type StoredEvent } from '@yukselt/event-store';
+import { eventually } from '@yukselt/postgres/testing';
 import { ApiClient } from '../../testing/api-client.js';
+import { damageLog } from '../../testing/damage-log.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { LogFollowerService } from './log-follower.service.js';
 
@@ -67,6 +69,27 @@ it('sets aside an event that cannot be applied, raises an alarm, and continues',
   await follower().apply(events);
   expect(await rows('select from shop.mail_set_aside')).toHaveLength(2);
   expect(await metrics()).toMatch(/mail_follower_poison_total 2/);
+});
+
+it('follows an older log from its end, once a running process has accepted it', async () => {
+  const { pool } = test.database;
+  const place = async () => (await pool.query('select position from shop.mail_checkpoint')).rows[0].position;
+  const order = async (orderId: string) =>
+    first((await ApiClient.register(test.app, 'Elif Deneme')).id, ordered(orderId));
+  await order('kept');
+  const restored = await store.lastPosition();
+  for (const orderId of ['lost-1', 'lost-2', 'lost-3']) await order(orderId);
+  const newest = await store.lastPosition();
+  await test.app.get(LogFollowerService, { strict: false }).start();
+  await eventually('the follower is at the end', async () => (await place()) === newest);
+  await damageLog(pool, 'delete from es.events where position > $1::bigint', [restored]);
+  (await store.olderLog!())!.accept();
+  await eventually('the follower is at the new end', async () => (await place()) === restored);
+  await order('new'); // at a position that the follower had passed before
+  await eventually(
+    'the e-mail is stored',
+    async () => (await rows(`select from shop.mail_outbox where message_key = 'placed:new'`)).length === 1,
+  );
 });
 
 it('sets nothing aside when the database fails', async () => {
