@@ -18,6 +18,9 @@ export default {
   testTimeout: 300_000,
   // A worker keeps what the specs before have left: with a large heap the collector takes most of the time.
   workerIdleMemoryLimit: '700MB',
+  // Where nothing is left open a worker ends at once, but on a busy machine the system takes more than Jest's half second
+  // to free its memory. One that really hangs is killed after this time, ms, and Jest says so.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     {
       displayName: 'node',
