@@ -1,11 +1,13 @@
 import { v7 } from 'uuid';
 import {
   adminPostsQuery,
+  checkoutBody,
   commentBody,
   isoDay,
   isoInstant,
   nameSchema,
   newUserBody,
+  paymentMethod,
   phoneSchema,
   postBody,
   rowVersion,
@@ -88,3 +90,11 @@ it.each(['0001-01-01T00:00:00Z', '0001-01-01T03:00:00+03:00', '9999-12-31T23:59:
     expect(isoInstant.parse(at)).toBe(at);
   },
 );
+
+// docs/product-rules.md#payments-1
+it('an order is paid by balance, Papara or bank, and not by card', () => {
+  expect(paymentMethod.options).toEqual(['balance', 'papara', 'bank']);
+  expect(checkoutBody.shape.method).toBe(paymentMethod);
+  for (const method of ['card', 'kart', 'visa', '', null])
+    expect(messageOf(paymentMethod.safeParse(method))).toBe('Lütfen bir ödeme yöntemi seçin.');
+});

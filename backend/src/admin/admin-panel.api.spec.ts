@@ -84,6 +84,18 @@ describe('leases', () => {
     ).toBe(200);
   });
 
+  it('last two minutes more each time that the open page renews them', async () => {
+    const id = await ask(await shopper());
+    test.clock.advance(REVIEW_LEASE_MS);
+    await move(ayse, null, id);
+    test.clock.advance(REVIEW_LEASE_MS - 1);
+    expect(await move(ayse, id, id)).toMatchObject([{ requestId: id, adminId: ayse.id }]);
+    test.clock.advance(REVIEW_LEASE_MS - 1);
+    expect((await mehmet.get(LEASES)).body).toMatchObject([{ requestId: id, adminId: ayse.id }]);
+    test.clock.advance(1);
+    expect((await mehmet.get(LEASES)).body).toEqual([]);
+  });
+
   it('move from one payment request to the next with one call', async () => {
     const customer = await shopper();
     test.clock.advance(REVIEW_LEASE_MS);

@@ -16,6 +16,18 @@ it('starts with defaults that the form accepts', () => {
   expect(siteSettingsBody.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
 });
 
+// docs/product-rules.md#money-13
+it('starts with transfer accounts of no bank, which call themselves examples', () => {
+  const { holder, papara, bank } = DEFAULT_SETTINGS.transfer;
+  for (const { account } of [papara, bank]) {
+    const digits = account.replace(/^TR(..)(.+)$/, '$22927$1'); // T and R as numbers
+    expect([account.length, BigInt(digits) % 97n]).toEqual([26, 1n]);
+    // Five digits; those of banks begin with 00.
+    expect(account.slice(4, 9)).toMatch(/^0999/);
+  }
+  for (const text of [holder, papara.bank, bank.bank]) expect(text).toContain('Örnek');
+});
+
 it.each([
   ['TR370999900000000000001234', true],
   ['TR37 0999 9000 0000 0000 0012 34', true],

@@ -336,6 +336,7 @@ describe('changing', () => {
     expect((await admin('PUT', `/${ID.ayse}`, { ...body, role: 'admin' })).statusCode).toBe(200);
   });
 
+  // docs/product-rules.md#money-12
   it('leaves one admin when two demote or deactivate each other at once', async () => {
     const other = await withPassword({ ...fieldsOf('Üçüncü Yönetici') });
     const { user } = (await admin('GET', `/${other.user.id}`)).json<UserDetail>();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { payment } from '../../../../stores/testing/records.js';
-import { UndoStack } from './UndoStack.js';
+import { UNDO_MS, UndoStack } from './UndoStack.js';
 import { UndoToasts } from './UndoToast.js';
 
 jest.mock('../../../../ui/placement/free-place.js', () => ({ keepInFreePlace: () => () => undefined }));
@@ -47,4 +47,22 @@ it('leaves out decisions whose ten seconds are over, also those that are only co
   expect(await screen.findByText(/Berk/)).toBeTruthy();
   expect(stack.decisions).toHaveLength(1);
   expect(screen.queryByText(/Sırada/)).toBeNull();
+});
+
+it('counts its ten seconds by the monotonic clock: a changed system time neither ends nor prolongs the offer', async () => {
+  const stack = new UndoStack();
+  const day = 24 * 60 * 60 * 1_000;
+  const systemTime = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(systemTime + day);
+  try {
+    const now = performance.now();
+    stack.push(decided('Ada', now - UNDO_MS - 1_000));
+    stack.push(decided('Berk', now));
+    clock.mockReturnValue(systemTime - day);
+    render(<UndoToasts stack={stack} onUndo={() => undefined} />);
+    expect(await screen.findByText(/Berk/)).toBeTruthy();
+    expect(stack.decisions).toHaveLength(1);
+  } finally {
+    clock.mockRestore();
+  }
 });
