@@ -1,3 +1,4 @@
+import { PROBLEMS } from './error-codes.js';
 import {
   actionsOn,
   canBecome,
@@ -55,4 +56,10 @@ describe('the statuses of an order', () => {
       ORDER_STATUS_LIST.length,
     );
   });
+});
+
+// docs/product-rules.md#orders-2
+it('a cancellation that comes too late has the text of its reason', () => {
+  expect(PROBLEMS.ORDER_COMPLETED[1]).toBe('Tamamlanmış siparişler iptal edilemez');
+  expect(PROBLEMS.ORDER_ALREADY_CANCELLED[1]).toBe('Sipariş zaten iptal edilmiş');
 });

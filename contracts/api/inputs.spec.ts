@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import {
+  adjustBalanceBody,
   adminPostsQuery,
   checkoutBody,
   commentBody,
@@ -11,6 +12,7 @@ import {
   phoneSchema,
   postBody,
   rowVersion,
+  topUpBody,
 } from './index.js';
 
 const post = {
@@ -97,4 +99,33 @@ it('an order is paid by balance, Papara or bank, and not by card', () => {
   expect(checkoutBody.shape.method).toBe(paymentMethod);
   for (const method of ['card', 'kart', 'visa', '', null])
     expect(messageOf(paymentMethod.safeParse(method))).toBe('Lütfen bir ödeme yöntemi seçin.');
+});
+
+// docs/product-rules.md#money-2
+it.each(['price', 'total', 'status', 'userId'])('a checkout and a top-up refuse the unknown field %s', (field) => {
+  const order = {
+    lines: [{ serviceId: v7(), quantity: 100 }],
+    expectedTotal: '500',
+    method: 'balance',
+    target: { url: 'https://instagram.com/ornek', platform: 'Instagram' },
+  };
+  const topUp = { amount: '10000', method: 'bank' };
+  expect([checkoutBody.safeParse(order).success, topUpBody.safeParse(topUp).success]).toEqual([true, true]);
+  const unknown = { [field]: '1' };
+  const [line] = order.lines;
+  for (const body of [
+    { ...order, ...unknown },
+    { ...order, lines: [{ ...line, ...unknown }] },
+    { ...order, target: { ...order.target, ...unknown } },
+  ])
+    expect(checkoutBody.safeParse(body).success).toBe(false);
+  expect(topUpBody.safeParse({ ...topUp, ...unknown }).success).toBe(false);
+});
+
+// docs/product-rules.md#money-6
+it('a balance is never read from a text that is no number', () => {
+  const change = { expectedBalance: '10000', newBalance: '2500', reason: 'Düzeltme' };
+  expect(adjustBalanceBody.safeParse(change).success).toBe(true);
+  for (const newBalance of ['', ' ', 'yüz lira', '1,5', '1e3', null, 0])
+    expect(adjustBalanceBody.safeParse({ ...change, newBalance }).success).toBe(false);
 });

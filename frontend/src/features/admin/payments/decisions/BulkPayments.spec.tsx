@@ -17,8 +17,8 @@ const BULK = `POST ${ADMIN_COMMANDS.bulk.payments}`;
 const QUEUE = ['p1', 'p2', 'p3'].map((id) => payment(id, { userId: OTHER }));
 
 /** The dialog about three chosen requests. */
-async function ask(decision: Decision) {
-  const server = new FakeServer().on(LIST, page(QUEUE));
+async function ask(decision: Decision, queue = QUEUE) {
+  const server = new FakeServer().on(LIST, page(queue));
   const store = new PaymentQueueStore({
     api: adminApi(server.http),
     commands: server.commands(),
@@ -29,7 +29,7 @@ async function ask(decision: Decision) {
     elapsed: () => 5,
   });
   await store.refresh();
-  store.bulk.toggleAll(QUEUE);
+  store.bulk.toggleAll(queue);
   const closed = jest.fn();
   render(<BulkPayments store={store} asking={decision} onAsk={closed} />);
   return { server, store, closed, dialog: await screen.findByRole('dialog') };
@@ -74,4 +74,21 @@ it('keeps the dialog and its reason when the session has ended, and decides afte
   await confirm();
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(server.sent(BULK)[1]!.body).toMatchObject({ action: 'reject', reason: 'Dekont okunmuyor.' });
+});
+
+// docs/product-rules.md#payments-10
+it('approves requests with a mark only where each is ticked, and shows all with their balances', async () => {
+  const [plain, ...marked] = QUEUE.map((request, place) => ({ ...request, outsideLimits: place > 0 }));
+  const { server, dialog } = await ask('approve', [plain!, ...marked]);
+  const rows = within(dialog).getAllByRole('listitem');
+  const ticks = within(dialog).getAllByRole('checkbox') as HTMLInputElement[];
+  expect([rows.length, ticks.map(({ checked }) => checked)]).toEqual([3, [false, false]]);
+  expect(rows.map((row) => row.textContent!.includes('→'))).toEqual([true, false, false]);
+  expect(within(dialog).getByRole('button', { name: '1 talebi onayla' })).toBeTruthy();
+  await userEvent.click(ticks[1]!);
+  expect(rows.map((row) => row.textContent!.includes('→'))).toEqual([true, false, true]);
+  server.on(BULK, ok({ results: [] }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '2 talebi onayla' }));
+  await waitFor(() => expect(server.sent(BULK)).toHaveLength(1));
+  expect(server.sent(BULK)[0]!.body).toMatchObject({ items: [{ id: 'p1' }, { id: 'p3' }] });
 });

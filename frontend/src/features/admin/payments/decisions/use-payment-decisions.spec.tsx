@@ -35,3 +35,13 @@ it('keeps a dialog with its reason when the session has ended, and closes it aft
   expect(await refusedBy(ENDED)).toEqual([request, request]);
   expect(await refusedBy(FORBIDDEN)).toEqual([null, null]);
 });
+
+// docs/product-rules.md#money-10
+it('gives the undo of the toast a reason of its own', async () => {
+  const undoLast = jest.fn(async () => null);
+  const { result } = renderHook(() =>
+    usePaymentDecisions({ undoLast } as unknown as PaymentQueueStore, () => undefined),
+  );
+  await act(async () => result.current.undoLast());
+  expect(undoLast.mock.calls).toEqual([['Karar verildikten hemen sonra geri alındı.']]);
+});
