@@ -33,6 +33,14 @@ it('is held by one tab at a time, and by another once it is released', async () 
   expect(await there.take()).toBe(true);
 });
 
+it('is not refused to a tab by its own open request, and says whether the browser granted it', async () => {
+  withLocks(new FakeLocks());
+  const [here, there] = [new CommandLock('k'), new CommandLock('k')];
+  expect(await Promise.all([here.take(), here.take()])).toEqual([true, true]);
+  expect(await there.take()).toBe(false);
+  expect([here.granted, there.granted]).toEqual([true, false]);
+});
+
 it('releases a lock that the browser grants after the end', async () => {
   withLocks(new FakeLocks());
   const early = new CommandLock('k');

@@ -4,8 +4,11 @@
  * send, and only the key makes it one command.
  */
 export class CommandLock {
+  /** Whether the browser has granted it: no other tab is about to send the command, or to report its outcome. */
+  granted = false;
   readonly #name: string;
   #release: (() => void) | null = null;
+  #taking: Promise<boolean> | null = null;
   /** Whether it was given back, perhaps before the browser granted it. */
   #ended = false;
 
@@ -14,12 +17,19 @@ export class CommandLock {
   }
 
   /** @returns false while another tab has the right. */
-  async take(): Promise<boolean> {
+  take(): Promise<boolean> {
+    // Two requests of one tab would refuse each other.
+    this.#taking ??= this.#request().finally(() => (this.#taking = null));
+    return this.#taking;
+  }
+
+  async #request(): Promise<boolean> {
     if (this.#release !== null || typeof navigator === 'undefined' || !('locks' in navigator)) return true;
     return new Promise((resolve) => {
       const held = navigator.locks.request(this.#name, { ifAvailable: true }, (lock) => {
         resolve(lock !== null);
         if (lock === null || this.#ended) return undefined;
+        this.granted = true;
         return new Promise<void>((release) => {
           this.#release = release;
         });

@@ -305,7 +305,27 @@ describe('CommandStore', () => {
       first.store.stop();
       await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
       await until(() => second.store.stateOf('checkout').status === 'ready');
-      expect(second.done).toEqual([RESULT]);
+      expect([second.done, second.late]).toEqual([[RESULT], ['checkout: done']]);
+    });
+
+    it.each([
+      [false, ['checkout: done']],
+      [true, []],
+    ])('is reported by the tab that finds it done, unless the sending one is still open (%s)', async (open, late) => {
+      const storage = memoryStorage();
+      let inLog = false;
+      const first = openTab(() => lost(), storage);
+      const sent = send(first.store);
+      sent.catch(() => undefined);
+      const second = openTab(() => (inLog ? { body: { state: 'done', result: RESULT } } : lost()), storage);
+      tellOtherTabs();
+      await until(() => second.store.stateOf('checkout').status === 'unknown');
+      if (!open) first.store.stop();
+      if (!open) await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+      inLog = true;
+      await until(() => second.store.stateOf('checkout').status === 'ready');
+      await NEXT_TURN();
+      expect(second.late).toEqual(late);
     });
   });
 

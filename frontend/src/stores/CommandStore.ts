@@ -83,16 +83,8 @@ export class CommandStore {
     const userId = this.#options.userId();
     if (userId === null)
       return Promise.reject(new ApiError({ status: 401, code: 'UNAUTHENTICATED', detail: COMMAND.noUser }));
-    const command: PendingCommand = {
-      intent,
-      userId,
-      method,
-      path,
-      body,
-      key: sharedKey ?? newKey(),
-      about,
-      sentAt: this.#options.now(),
-    };
+    const key = sharedKey ?? newKey();
+    const command: PendingCommand = { intent, userId, method, path, body, key, about, sentAt: this.#options.now() };
     runInAction(() => {
       this.pending = [...this.pending, command];
     });
@@ -161,13 +153,15 @@ export class CommandStore {
 
   #isPending = ({ key }: PendingCommand): boolean => this.pending.some((command) => command.key === key);
 
-  /** @param own false for a command of another tab, which announces its outcome itself */
+  /** @param own false for a command of another tab, which announces its outcome itself, unless it has been closed */
   #resume(command: PendingCommand, own = false): void {
     const { intent } = command;
     if (this.#running.has(intent)) return;
-    this.#run<object>(command, 'resumed').then(
+    const lock = new CommandLock(command.key);
+    if (own) void lock.take();
+    this.#run<object>(command, 'resumed', lock).then(
       (result) => {
-        if (own && !this.#awaited.has(intent)) this.#options.onLate(command, result);
+        if ((own || lock.granted) && !this.#awaited.has(intent)) this.#options.onLate(command, result);
       },
       (error: unknown) => {
         // A command that is still stored was not refused: its session ended, or this page did.
@@ -177,10 +171,9 @@ export class CommandStore {
     );
   }
 
-  #run<T extends object>(command: PendingCommand, origin: Origin): Promise<T> {
+  #run<T extends object>(command: PendingCommand, origin: Origin, lock = new CommandLock(command.key)): Promise<T> {
     this.#awaited.delete(command.intent);
     this.#set(command.intent, LOADING);
-    const lock = new CommandLock(command.key);
     const outcome =
       command.endedAt === undefined
         ? this.#untilDefinite<T>(command, origin, lock)
@@ -202,7 +195,7 @@ export class CommandStore {
     if (origin === 'resumed') {
       this.#unknown(command, polls);
       outcome = await this.#ask(command);
-      if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
+      if (outcome?.state === 'done') return this.#found<T>(command, outcome.result, lock);
     }
     for (let attempt = origin === 'resumed' ? 1 : 0; ; attempt += 1) {
       const taking = lock.take();
@@ -221,7 +214,7 @@ export class CommandStore {
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
       polls += 1;
       outcome = await this.#ask(command);
-      if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
+      if (outcome?.state === 'done') return this.#found<T>(command, outcome.result, lock);
       if (outcome && this.#stored.settledElsewhere(key)) throw this.#settledElsewhere(command);
       this.#unknown(command, polls);
     }
@@ -253,6 +246,12 @@ export class CommandStore {
     } catch {
       return null;
     }
+  }
+
+  /** The tab that sent the command may have been closed: then this one has its place. */
+  async #found<T extends object>(command: PendingCommand, result: object, lock: CommandLock): Promise<T> {
+    if (!this.#stored.settledElsewhere(command.key)) await lock.take();
+    return this.#done(command, result as T);
   }
 
   #done<T extends object>(command: PendingCommand, result: T): T {
