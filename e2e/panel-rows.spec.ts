@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { buy } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { command, fund } from './support/users.js';
@@ -102,6 +102,50 @@ test('the two columns of the settings end near one another', { tag: '@desktop' }
     });
   expect(ends).toHaveLength(2);
   expect(Math.abs(ends[0]! - ends[1]!)).toBeLessThan(COLUMNS_APART_MAX);
+});
+
+/** A window as low as a laptop's below its browser's bars, and a phone. */
+const LOW_WINDOWS = [
+  { width: 1280, height: 600 },
+  { width: 390, height: 844 },
+];
+
+/** Scrolls until the field ends where its buttons do, gives it the focus, and says by how many pixels it is under them. */
+const coveredBy = (field: Locator, bar: Locator) =>
+  expect.poll(async () => {
+    await field.evaluate(
+      (input: HTMLElement, end) => {
+        input.blur();
+        let scroller: Element | null = input.parentElement;
+        while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+        (scroller ?? window).scrollBy({ top: input.getBoundingClientRect().bottom - end, behavior: 'instant' });
+      },
+      await bar.evaluate((part) => part.getBoundingClientRect().bottom),
+    );
+    await field.focus();
+    const edge = await bar.evaluate((part) => part.getBoundingClientRect().top);
+    return Math.max(0, (await field.evaluate((input) => input.getBoundingClientRect().bottom)) - edge);
+  });
+
+test('a field that gets the focus is not under the buttons at the lower edge', { tag: '@desktop' }, async ({
+  adminPage: page,
+}) => {
+  for (const size of LOW_WINDOWS) {
+    await page.setViewportSize(size);
+    await test.step(`settings, ${size.width} px`, async () => {
+      await openWithin(page, '/admin/ayarlar');
+      const bar = page.getByRole('button', { name: 'Ayarları kaydet' }).locator('..');
+      await coveredBy(page.getByLabel('En çok (₺)'), bar).toBe(0);
+    });
+    await test.step(`service, ${size.width} px`, async () => {
+      await openWithin(page, '/admin/hizmetler');
+      await page.getByRole('button', { name: 'Hizmet ekle' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Yeni hizmet' });
+      const price = dialog.getByRole('textbox', { name: 'Miktar' });
+      await coveredBy(price, dialog.locator('[data-dialog-foot]')).toBe(0);
+      await page.keyboard.press('Escape');
+    });
+  }
 });
 
 /** In the longest form of a date and time. */
