@@ -108,7 +108,8 @@ test('the greeting covers no entry of the account menu', { tag: '@desktop' }, as
   await expect.poll(() => covered(page, '[data-toast]', 0, '[role="menuitem"]')).toEqual([]);
 });
 
-test('dialogs, panels and the cart end above a toast that stays', { tag: '@phone' }, async ({ page }) => {
+/** A toast that stays, on a page whose rows leave no room for it. */
+async function dockedToast(page: Page): Promise<Locator> {
   await signIn(page, ADMIN);
   await openWithin(page, '/admin/kullanicilar');
   await page.route('**/api/v1/admin/users/**', (route) =>
@@ -122,6 +123,24 @@ test('dialogs, panels and the cart end above a toast that stays', { tag: '@phone
   await page.getByRole('dialog').getByRole('button', { name: 'Pasifleştir' }).click();
   const toast = page.locator('[data-docked] [data-toast]');
   await expect(toast).toContainText('yanıt gelmedi');
+  return toast;
+}
+
+test('a panel beside its list keeps its buttons above a toast that stays', { tag: '@desktop' }, async ({ page }) => {
+  const toast = await dockedToast(page);
+  await openWithin(page, '/admin/odemeler');
+  await page.locator('tbody tr').first().click();
+  const approve = page.locator('[data-panel="open"] > aside').getByRole('button', { name: /^Onayla/ });
+  await expect(approve).toBeVisible();
+  const gap = async () => {
+    const [button, cover] = [(await approve.boundingBox())!, (await toast.boundingBox())!];
+    return cover.y - (button.y + button.height);
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+});
+
+test('dialogs, panels and the cart end above a toast that stays', { tag: '@phone' }, async ({ page }) => {
+  const toast = await dockedToast(page);
   const endsAbove = async (part: Locator) => {
     await expect(part).toBeVisible();
     await expect
