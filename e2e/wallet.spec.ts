@@ -239,6 +239,43 @@ test('the amounts of the chart begin where the texts above begin, at their lines
   }
 });
 
+/** Kuruş, ₺99.999.999,99. */
+const MILLIONS = '9999999999';
+
+/** Amounts that reach into the margin of a part around them, or beyond it. */
+const tooLong = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main [data-money]')]
+      .filter((amount) => amount.checkVisibility())
+      .filter((amount) => {
+        const { right } = amount.getBoundingClientRect();
+        for (let part: Element = amount.parentElement!; !part.matches('main'); part = part.parentElement!) {
+          const { display, paddingRight } = getComputedStyle(part);
+          const end = part.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+          if (!/inline|contents/.test(display) && right > end + 1) return true;
+        }
+        return false;
+      })
+      .map((amount) => amount.textContent),
+  );
+
+test('a balance of millions stays in its card', { tag: '@phone' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
+  const change = { expectedBalance: '0', newBalance: MILLIONS, reason: 'Deneme' };
+  await command(request, await tokenOf(request, ADMIN), `/admin/accounts/${customer.id}/balance`, change);
+  for (const path of ['/dashboard', '/wallet']) {
+    await openWithin(page, path);
+    await expect(page.getByRole('main').getByText('99.999.999').first()).toBeVisible();
+    for (const width of [320, 390, 768, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => tooLong(page), `${path} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
+
 test('lists that cannot be read offer a retry, an eleventh waiting top-up is refused, and one is withdrawn', {
   tag: '@phone',
 }, async ({ request, customer, signedInPage: page }) => {

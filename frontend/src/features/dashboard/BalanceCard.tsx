@@ -3,6 +3,7 @@ import { dayNow } from '../../lib/day-clock.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Sparkline } from '../../ui/charts/Sparkline.js';
 import { chartWindow } from '../../ui/charts/window.js';
+import { FittingMoney } from '../../ui/data/FittingMoney.js';
 import { Money } from '../../ui/data/Money.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { DeepPanel } from '../../ui/layout/DeepPanel.js';
@@ -32,9 +33,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
     <DeepPanel as="section" className={styles.balance} aria-label={DASHBOARD.balance}>
       <div>
         <div className="muted small">{DASHBOARD.balance}</div>
-        <div className={styles.balanceMoney} aria-live="polite">
-          {visible === null ? <Skeleton height="1.08em" width={190} /> : <Money amount={visible} />}
-        </div>
+        <FittingMoney className={styles.balanceMoney} amount={visible} skeletonWidth={190} />
         {(wallet.wallet?.pendingCount ?? 0) > 0 && (
           <div className={styles.balanceWait}>
             <Icon name="hourglass" />

@@ -5,6 +5,7 @@ import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { StepChart } from '../../ui/charts/StepChart.js';
 import { chartWindow } from '../../ui/charts/window.js';
 import { classNames } from '../../ui/class-names.js';
+import { FittingMoney } from '../../ui/data/FittingMoney.js';
 import { Money } from '../../ui/data/Money.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
@@ -84,15 +85,14 @@ interface AvailableProps {
 }
 
 const Available = ({ balance, visible, changed }: AvailableProps) => (
-  <div>
+  <div className={styles.available}>
     <div className="muted">{WALLET.available}</div>
-    <div
-      className={classNames(styles.heroMoney, changed && styles.flash)}
-      aria-live="polite"
+    <FittingMoney
       key={changed ? `${balance}` : 'still'}
-    >
-      {visible === null ? <Skeleton height="1.08em" width={220} /> : <Money amount={visible} />}
-    </div>
+      className={classNames(styles.heroMoney, changed && styles.flash)}
+      amount={visible}
+      skeletonWidth={220}
+    />
   </div>
 );
 
