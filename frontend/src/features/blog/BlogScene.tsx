@@ -67,7 +67,7 @@ const BlogScene = observer(function BlogScene() {
           </h2>
           <Chips as="ul">
             {BLOG.tags.map((tag) => (
-              <Tag as="li" tone="line" key={tag}>
+              <Tag as="li" wraps tone="line" key={tag}>
                 {tag}
               </Tag>
             ))}

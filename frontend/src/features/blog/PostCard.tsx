@@ -43,7 +43,7 @@ export function PostCard({
       <div className={shared.cardBody}>
         <p className={styles.cardTags}>
           {featured && <Tag tone="primary">{BLOG.featured}</Tag>}
-          {post.category && <Tag>{post.category.name}</Tag>}
+          {post.category && <Tag wraps>{post.category.name}</Tag>}
         </p>
         <Heading className={featured ? 'heading-2' : 'heading-3'}>
           <Link className={styles.cardLink} to={`/blog/${encodeURIComponent(post.slug)}`}>

@@ -68,7 +68,7 @@ export function PostHeader({
       <Cover post={post} />
       <div>
         {post.category && (
-          <Tag as={Link} tone="primary" to={`/blog?kategori=${encodeURIComponent(post.category.slug)}`}>
+          <Tag as={Link} wraps tone="primary" to={`/blog?kategori=${encodeURIComponent(post.category.slug)}`}>
             {post.category.name}
           </Tag>
         )}
@@ -98,7 +98,7 @@ export function PostBody({ post }: { post: BlogPostPage }) {
       {post.tags.length > 0 && (
         <Chips as="ul" className={styles.tags} aria-label={BLOG.tagsOfPost}>
           {post.tags.map((tag) => (
-            <Tag as="li" key={tag.slug}>
+            <Tag as="li" wraps key={tag.slug}>
               {tag.name}
             </Tag>
           ))}

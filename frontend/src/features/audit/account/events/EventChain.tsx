@@ -52,7 +52,7 @@ function Chain({ chain, at, isPartial = false, names, account, onMove }: Props) 
     <Card aria-labelledby="chain-heading">
       <CardHeader>
         <h2 id="chain-heading">{AUDIT.chain}</h2>
-        <p>
+        <p className={styles.name}>
           {nameOf(names, orderId, requestId)} ·{' '}
           {(isPartial ? AUDIT.chainTextHeld : AUDIT.chainText)[scopeOf(orderId, requestId)]}
         </p>
