@@ -21,6 +21,8 @@ const OPENED_MS = 20_000;
 const CLOSE_MS = 500;
 /** The narrowest window that must do (WCAG 1.4.10). */
 const NARROW = 320;
+/** A phone of 390 pixels at 200 %. */
+const MAGNIFIED = 195;
 const PHONE = { width: 390, height: 844 };
 /** Begins the name of a key. */
 const KEY = 'key:';
@@ -211,6 +213,8 @@ async function lookOnPhone(page: Page, { path, openOnPhone = [] }: ScannedPage, 
   for (const opening of openOnPhone) await lookAtOpened(page, opening, path, made);
   await page.setViewportSize({ ...PHONE, width: NARROW });
   await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${NARROW} pixels`).toEqual([]);
+  await page.setViewportSize({ ...PHONE, width: MAGNIFIED });
+  await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${MAGNIFIED} pixels`).toEqual([]);
   await page.setViewportSize(desktop);
 }
 
