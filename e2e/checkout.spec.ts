@@ -106,6 +106,19 @@ test('a cart of two platforms is split: one is paid, the other stays', async ({
   await expect(main.getByText('YouTube Abone')).toBeVisible();
 });
 
+test('the keyboard keeps its place while lines of the cart are removed', { tag: '@desktop' }, async ({
+  signedInPage: page,
+}) => {
+  await fillCart(page, ['instagram', 'youtube']);
+  await page.goto('/checkout');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Instagram.*kaldır$/ }).press('Enter');
+  const last = main.getByRole('button', { name: /kaldır$/ });
+  await expect(last).toBeFocused();
+  await last.press('Enter');
+  await expect(main.getByRole('heading', { level: 1, name: 'Sepetiniz Boş' })).toBeFocused();
+});
+
 test('an eleventh waiting request is refused at the button, which stays', { tag: '@phone' }, async ({
   request,
   customer,
