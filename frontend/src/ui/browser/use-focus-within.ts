@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Props of a part whose content changes by itself, such as the buttons around an upload: the part takes the focus that a
- * removed button had. @param content changes with the content
+ * Props of a part whose content changes by itself, such as the buttons around an upload: the part takes the focus that
+ * a removed button had. @param content changes with the content
  */
 export function useFocusWithin<T extends HTMLElement>(content: unknown) {
   const ref = useRef<T>(null);
