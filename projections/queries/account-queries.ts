@@ -18,7 +18,7 @@ import { sqlList } from '../runtime/sql.js';
 import { type EntryKind, entryKindOf } from '../wallet-entries/wallet-entries.projection.js';
 import { cursorOf } from './list-order.js';
 import { orderView, readOrders, titleOf, withReaders } from './order-rows.js';
-import { paymentView, readPayments } from './payment-rows.js';
+import { hasSealedNote, paymentView, readPayments } from './payment-rows.js';
 import type { Period } from './period.js';
 
 const OPEN_ORDER_COUNTS = OPEN_ORDER_STATUSES.map(
@@ -208,14 +208,14 @@ export class AccountQueries {
       rows,
       page.limit,
       (row) => [row.requested_position],
-      await withReaders(this.customerKeys, rows, paymentView),
+      await withReaders(this.customerKeys, rows, paymentView, hasSealedNote),
     );
   }
 
   /** One payment request, or `null` when this customer has none with that id. */
   async paymentRequest(userId: string, id: string): Promise<PaymentRequestView | null> {
     const { rows } = await readPayments(this.pool, { userId, requestId: id }, 'newest', null, 1);
-    return rows[0] ? (await withReaders(this.customerKeys, rows, paymentView))(rows[0]) : null;
+    return rows[0] ? (await withReaders(this.customerKeys, rows, paymentView, hasSealedNote))(rows[0]) : null;
   }
 
   /** Orders, newest first. `q`: a part of the order number; `period`: when they were placed. @throws InvalidCursor */

@@ -1,6 +1,9 @@
+import { CustomerKeyStore } from '@yukselt/vault';
+import { testVaultKeys } from '@yukselt/vault/testing';
 import { allPages } from '../testing/all-pages.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
+import { AdminQueries } from './admin-queries.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;
@@ -29,6 +32,22 @@ it("sorts the admins' orders by total, and those of one total by their id", asyn
   expect((await allPages((page) => views.admin.orders({}, page, 'oldest'), 3)).map(({ id }) => id)).toEqual([
     ...account.orders.keys(),
   ]);
+});
+
+it('lists rows that show no sealed text without reading a key', async () => {
+  await account.topUp(1_000n);
+  await account.checkout(10n);
+  await account.requestTopUp(500n);
+  await views.fold();
+  // Their own store of keys, which knows none yet.
+  const admin = new AdminQueries(views.pool, new CustomerKeyStore(views.pool, testVaultKeys));
+  const query = jest.spyOn(views.pool, 'query');
+  expect((await admin.orderRows({}, TEN)).items).toHaveLength(1);
+  expect((await admin.paymentRequests({ status: 'pending' }, TEN)).items).toHaveLength(1);
+  expect(query.mock.calls.map((call) => JSON.stringify(call)).filter((text) => text.includes('customer_keys'))).toEqual(
+    [],
+  );
+  expect(JSON.stringify((await admin.orderRows({}, TEN)).items)).not.toContain('target');
 });
 
 it('finds orders for the admin by status, customers and number', async () => {

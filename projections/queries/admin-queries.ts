@@ -12,10 +12,19 @@ import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import type { KeyFilter } from './key-filter.js';
 import { cursorOf, sortValues } from './list-order.js';
-import { orderView, readOrders, withReaders } from './order-rows.js';
+import {
+  hasSealedReason,
+  type OrderListRow,
+  type OrderRow,
+  orderListRow,
+  orderView,
+  readOrders,
+  withReaders,
+} from './order-rows.js';
 import { countPendingPayments, readPaymentRecord } from './payment-figures.js';
 import {
   type AmountLimits,
+  hasSealedNote,
   type PaymentFilter,
   type PaymentRow,
   type PaymentStep,
@@ -38,9 +47,9 @@ export interface AdminOrderFilter {
 export type AdminPaymentFilter = Pick<PaymentFilter, 'requests' | 'status' | 'method' | 'search' | 'outside'>;
 
 const adminPayment = (row: PaymentRow, texts: SealedReader): AdminPayment => ({
-  ...paymentView(row, texts),
   balance: row.balance,
   decidedBy: row.decided_by,
+  ...paymentView(row, texts),
 });
 
 /** What admins read about all accounts. */
@@ -51,14 +60,30 @@ export class AdminQueries {
   ) {}
 
   /** Orders, by default newest first. @throws InvalidCursor */
-  async orders(filter: AdminOrderFilter, page: PageQuery, sort: ListSort = 'newest'): Promise<Page<OrderView>> {
+  orders(filter: AdminOrderFilter, page: PageQuery, sort?: ListSort): Promise<Page<OrderView>> {
+    return this.orderPage(filter, page, sort, (rows) => withReaders(this.customerKeys, rows, orderView));
+  }
+
+  /** As {@link orders}, without opening what the list does not show. @throws InvalidCursor */
+  orderRows(filter: AdminOrderFilter, page: PageQuery, sort?: ListSort): Promise<Page<OrderListRow>> {
+    return this.orderPage(filter, page, sort, (rows) =>
+      withReaders(this.customerKeys, rows, orderListRow, hasSealedReason),
+    );
+  }
+
+  private async orderPage<T>(
+    filter: AdminOrderFilter,
+    page: PageQuery,
+    sort: ListSort = 'newest',
+    viewsOf: (rows: readonly OrderRow[]) => Promise<(row: OrderRow) => T>,
+  ): Promise<Page<T>> {
     const cursor = cursorOf(sort);
     const { rows, searchedTo } = await readOrders(this.pool, filter, cursor.after(page.cursor), page.limit + 1, sort);
     return cursor.page(
       rows,
       page.limit,
       (row) => sortValues(sort, { position: row.placed_position, amount: row.total, id: row.order_id }),
-      await withReaders(this.customerKeys, rows, orderView),
+      await viewsOf(rows),
       searchedTo,
     );
   }
@@ -89,7 +114,7 @@ export class AdminQueries {
       rows,
       page.limit,
       (row) => sortValues(sort, { position: row.requested_position, amount: row.amount, id: row.request_id }),
-      await withReaders(this.customerKeys, rows, adminPayment),
+      await withReaders(this.customerKeys, rows, adminPayment, hasSealedNote),
       searchedTo,
     );
   }

@@ -45,10 +45,11 @@ export interface OrderRow {
   timeline: { status: OrderStatus; at: string; actorRole: string; actorId: string }[];
 }
 
-const COLUMNS = `o.*, array(
-  select json_build_object('status', t.status, 'at', t.at, 'actorRole', t.actor_role, 'actorId', t.actor_id)
-    from views.order_timeline t where t.order_id = o.order_id order by t.revision
-) as timeline`;
+/** The timeline is one JSON value: an array of PostgreSQL is taken apart in JavaScript, letter by letter. */
+const COLUMNS = `o.*, coalesce((
+  select json_agg(json_build_object('status', t.status, 'at', t.at, 'actorRole', t.actor_role, 'actorId', t.actor_id)
+                  order by t.revision)
+    from views.order_timeline t where t.order_id = o.order_id), '[]') as timeline`;
 
 export interface OrderFilter {
   orderId?: string | undefined;
@@ -151,9 +152,13 @@ export async function readOrders(
   );
 }
 
-export function orderView(row: OrderRow, texts: SealedReader): OrderView {
-  const open = (field: 'target.username' | 'target.notes', sealed: string | null): string | null =>
-    sealed === null ? null : texts.read(field, sealed);
+/** An order without its target. */
+export type OrderListRow = Omit<OrderView, 'target'>;
+
+/** What {@link orderListRow} opens. */
+export const hasSealedReason = (row: OrderRow): boolean => row.cancel_reason !== null;
+
+export function orderListRow(row: OrderRow, texts: SealedReader): OrderListRow {
   return {
     id: row.order_id,
     orderNumber: row.order_number,
@@ -162,12 +167,6 @@ export function orderView(row: OrderRow, texts: SealedReader): OrderView {
     method: row.method,
     total: row.total,
     lines: lineViews(row.lines),
-    target: {
-      platform: row.target_platform,
-      url: texts.read('target.url', row.target_url),
-      username: open('target.username', row.target_username),
-      notes: open('target.notes', row.target_notes),
-    },
     requestId: row.request_id,
     cancel: row.cancel_by && {
       by: row.cancel_by,
@@ -182,6 +181,20 @@ export function orderView(row: OrderRow, texts: SealedReader): OrderView {
     updatedAt: row.updated_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     timeline: row.timeline.map(({ status, at, actorRole }) => ({ status, actorRole, at: new Date(at).toISOString() })),
+  };
+}
+
+export function orderView(row: OrderRow, texts: SealedReader): OrderView {
+  const open = (field: 'target.username' | 'target.notes', sealed: string | null): string | null =>
+    sealed === null ? null : texts.read(field, sealed);
+  return {
+    target: {
+      platform: row.target_platform,
+      url: texts.read('target.url', row.target_url),
+      username: open('target.username', row.target_username),
+      notes: open('target.notes', row.target_notes),
+    },
+    ...orderListRow(row, texts),
   };
 }
 
@@ -202,12 +215,16 @@ export const titleOf = (
   lineCount: number,
 ): NonNullable<WalletEntryView['order']> => ({ platform, serviceName, quantity, lineCount });
 
-/** Maps rows of many customers to views, reading their keys in one query. */
+/**
+ * Maps rows of many customers to views, reading their keys in one query.
+ * @param hasTexts whether the view opens a text of this row: the keys of others are not read
+ */
 export async function withReaders<R extends { user_id: string }, T>(
   customerKeys: CustomerKeyStore,
   rows: readonly R[],
   view: (row: R, texts: SealedReader) => T,
+  hasTexts: (row: R) => boolean = () => true,
 ): Promise<(row: R) => T> {
-  const readerOf = await customerKeys.readers(rows.map((row) => row.user_id));
+  const readerOf = await customerKeys.readers(rows.filter(hasTexts).map((row) => row.user_id));
   return (row) => view(row, readerOf(row.user_id));
 }

@@ -243,6 +243,9 @@ export async function readPaymentSteps(pool: pg.Pool, requestId: string, texts: 
   }));
 }
 
+/** What {@link paymentView} opens. */
+export const hasSealedNote = ({ note }: PaymentRow): boolean => note !== null;
+
 export const paymentView = (row: PaymentRow, texts: SealedReader): PaymentRequestView => ({
   id: row.request_id,
   userId: row.user_id,

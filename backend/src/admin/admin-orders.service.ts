@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { searchedOrderNumber } from '@yukselt/contracts';
-import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
+import type { AdminOrderRow, AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
 import type { PageQuery } from '@yukselt/postgres';
 import { type AdminOrderFilter, AdminQueries } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/people/customers.service.js';
@@ -24,7 +24,13 @@ export class AdminOrdersService {
   ) {}
 
   /** Newest first unless sorted otherwise. @throws InvalidCursor */
-  async list({ status, q, sort }: OrderListFilter, page: PageQuery): Promise<Page<AdminOrderView>> {
+  async list({ status, q, sort }: OrderListFilter, page: PageQuery): Promise<Page<AdminOrderRow>> {
+    const { items, next } = await this.adminQueries.orderRows({ status, ...(await this.searchOf(q)) }, page, sort);
+    return { items: await this.customers.withCustomer(items), next };
+  }
+
+  /** As {@link list}, with targets. @throws InvalidCursor */
+  async listWithTargets({ status, q, sort }: OrderListFilter, page: PageQuery): Promise<Page<AdminOrderView>> {
     const { items, next } = await this.adminQueries.orders({ status, ...(await this.searchOf(q)) }, page, sort);
     return { items: await this.customers.withCustomer(items), next };
   }

@@ -65,9 +65,8 @@ export class AdminQueuesController {
     description: 'Rows omit the target, because reading it is recorded in the access log.',
     response: pageOf(adminOrderRow),
   })
-  async orders(@Query({ schema: ordersPage }) { cursor, limit, ...filter }: OrdersPage): Promise<Page<AdminOrderRow>> {
-    const { items, next } = await this.allOrders.list(filter, { cursor, limit });
-    return { items: items.map(({ target: _, ...row }) => row), next };
+  orders(@Query({ schema: ordersPage }) { cursor, limit, ...filter }: OrdersPage): Promise<Page<AdminOrderRow>> {
+    return this.allOrders.list(filter, { cursor, limit });
   }
 
   @Get('orders/:orderId')

@@ -91,7 +91,7 @@ export class AdminExportsController {
     return csvOfPages(
       'siparisler.csv',
       ORDER_COLUMNS,
-      (page) => this.allOrders.list(filter, page),
+      (page) => this.allOrders.listWithTargets(filter, page),
       (order) => [orderRow(order)],
     );
   }
