@@ -6,7 +6,7 @@ import type { EventStore } from '@yukselt/event-store';
 import { type AccountAlarms, AccountRepository, bytesOf } from './account.repository.js';
 import { decodeSnapshot, encodeSnapshot } from './account-snapshot.codec.js';
 import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
-import { FoldedAccount } from './folded-account.js';
+import { COMMANDS_REMEMBERED, FoldedAccount } from './folded-account.js';
 import { RememberedCommands } from './remembered-commands.js';
 
 const ACCOUNTS = 40;
@@ -14,6 +14,8 @@ const ITEMS = 300;
 /** Of the largest carts, so many take the memory of the others. */
 const LARGE_ITEMS = 15;
 const itemsOf = (kind: string) => (kind.includes('largest') ? LARGE_ITEMS : ITEMS);
+/** Accounts of {@link COMMANDS_REMEMBERED} commands. */
+const FULL_ACCOUNTS = 12;
 const NEVER = 1_000_000n;
 /** An estimate that is off by more could not bound the memory. */
 const [LEAST, MOST] = [0.65, 1.5];
@@ -59,6 +61,11 @@ const largestCart = () => ({
   },
 });
 
+/** An event of which only its command is remembered. */
+function adjust(account: FoldedAccount, commandId: string): void {
+  append(account, 'WalletAdjusted', { delta: '0', balanceBefore: '0', balanceAfter: '0', reason: null }, commandId);
+}
+
 const target = () => ({
   platform: 'Instagram',
   url: randomBytes(60).toString('base64url'),
@@ -88,8 +95,7 @@ const KINDS: Record<string, (account: FoldedAccount) => void> = {
     append(account, 'CartPaymentRequested', { ...topUp(randomUUID()), ...largestCart() });
   },
   'commands that cannot be packed': (account) => {
-    const data = { delta: '0', balanceBefore: '0', balanceAfter: '0', reason: null };
-    append(account, 'WalletAdjusted', data, `command-${randomUUID()}`);
+    adjust(account, `command-${randomUUID()}`);
   },
   'withdrawn requests': (account) => {
     const requestId = randomUUID();
@@ -129,6 +135,19 @@ it('keeps a command in less than 100 bytes, hardly any of them in the heap', () 
   expect(commands.size).toBe(many);
   expect((after.heap - before.heap) / many).toBeLessThan(10);
   expect((after.beside - before.beside) / many).toBeLessThan(90);
+});
+
+it('keeps hardly anything of a command in the heap of its account', () => {
+  const filled = (): FoldedAccount => {
+    const account = openedAccount();
+    for (let n = 0; n < COMMANDS_REMEMBERED; n++) adjust(account, randomUUID());
+    return account;
+  };
+  const cached = { accounts: Array.from({ length: FULL_ACCOUNTS }, filled) };
+  const full = memoryUsed().heap;
+  const commands = cached.accounts.reduce((sum, account) => sum + account.commands.size, 0);
+  cached.accounts = [];
+  expect((full - memoryUsed().heap) / commands).toBeLessThan(6);
 });
 
 /** Without a log, and without snapshots. */

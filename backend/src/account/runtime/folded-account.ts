@@ -26,8 +26,6 @@ export class FoldedAccount {
   walletRevision = -1n;
   /** In the order of the log. */
   readonly commands = new RememberedCommands();
-  /** Event times of the last {@link COMMANDS_REMEMBERED} commands, oldest first. */
-  private recentTimes: number[] = [];
 
   constructor(readonly userId: string) {}
 
@@ -42,7 +40,6 @@ export class FoldedAccount {
     Object.assign(this, place);
     this.state = { ...state, requests: OpenRequests.of(state.requests) };
     for (const [id, command] of commands) this.commands.set(id, command);
-    this.recentTimes = [...commands].slice(-COMMANDS_REMEMBERED).map(([, { at }]) => at);
   }
 
   /** @throws CorruptStream, UnknownEvent: the account must not be used any more. */
@@ -68,13 +65,11 @@ export class FoldedAccount {
   }
 
   private remember({ commandId, requestHash }: EventMetadata, revision: bigint): void {
-    const [{ balance }, at, { size }] = [this.state, this.lastAt, this.commands];
+    const [{ balance }, at, commands] = [this.state, this.lastAt, this.commands];
     const hash = String(requestHash ?? ''); // a damaged log may hold none
-    this.commands.set(commandId, { hash, first: revision, last: revision, balance, at });
-    if (this.commands.size > size) this.recentTimes.push(at);
-    if (this.recentTimes.length <= COMMANDS_REMEMBERED) return;
-    this.recentTimes.shift();
-    this.commands.forget(this.recentTimes[0]! - COMMAND_MEMORY_MS, COMMANDS_REMEMBERED);
+    commands.set(commandId, { hash, first: revision, last: revision, balance, at });
+    if (commands.size <= COMMANDS_REMEMBERED) return;
+    commands.forget(commands.timeOfLast(COMMANDS_REMEMBERED) - COMMAND_MEMORY_MS, COMMANDS_REMEMBERED);
   }
 }
 

@@ -73,6 +73,11 @@ export class PackedCommands implements Iterable<[string, RememberedCommand]> {
     return true;
   }
 
+  /** Event time of the oldest of the last `count` commands, ms. There must be so many. */
+  timeOfLast(count: number): number {
+    return this.#doubles[(this.#end - count) * ROW_DOUBLES + AT]!;
+  }
+
   /** Forgets commands from before `horizon` (ms), oldest first, but never the last `kept`. */
   forget(horizon: number, kept: number): void {
     while (this.size > kept && this.#doubles[this.#start * ROW_DOUBLES + AT]! < horizon) this.#start++;

@@ -134,6 +134,19 @@ describe('commands of an account', () => {
     );
   });
 
+  it.each([
+    ['as the shop writes them', idOf(0)],
+    ['one of them with another kind of id', 'c-1'],
+  ])('tell the time of the oldest of the last ones, %s', (_what, id) => {
+    const commands = new RememberedCommands();
+    for (const n of [1, 2, 3, 4]) commands.set(idOf(n), { ...FIRST, at: n });
+    commands.forget(3, 0);
+    commands.set(id, { ...FIRST, at: 5 });
+    commands.forget(4, 0);
+    commands.set(idOf(6), { ...FIRST, at: 6 });
+    expect([1, 2, 3].map((count) => commands.timeOfLast(count))).toEqual([6, 5, 4]);
+  });
+
   it('are found among ten thousand, and none that is not there', () => {
     const [commands, many] = [new RememberedCommands(), 10_000];
     for (let n = 0; n < many; n++) commands.set(idOf(n), { ...FIRST, hash: hashOf(n), at: n });
