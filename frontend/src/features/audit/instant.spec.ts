@@ -1,4 +1,5 @@
-import { instantOf } from './instant.js';
+import { formatDateTime } from '../../lib/format.js';
+import { askedSeconds, instantOf } from './instant.js';
 
 describe('instantOf', () => {
   it.each([
@@ -20,5 +21,17 @@ describe('instantOf', () => {
     ['', null],
   ])('reads %p as Istanbul time', (text, iso) => {
     expect(instantOf(text)).toBe(iso);
+  });
+});
+
+describe('askedSeconds', () => {
+  it.each([
+    ['14.11.2026', '14.11.2026 23:59'],
+    ['14.11.2026 20:31', '14.11.2026 20:31'],
+    ['14.11.2026 20:31:07', '14.11.2026 20:31:07'],
+  ])('makes of %p a text that asks the same when it is typed again', (text, shown) => {
+    const instant = instantOf(text)!;
+    expect(formatDateTime(instant) + askedSeconds(instant)).toBe(shown);
+    expect(instantOf(shown)).toBe(instant);
   });
 });

@@ -32,3 +32,15 @@ export function instantOf(text: string): string | null {
     ? null
     : at.toISOString();
 }
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What follows the minute where an instant is shown that was asked about: its seconds, or nothing at the end of the
+ * minute, which is what a typed minute means. The same text therefore asks about the same events again.
+ * @param instant ISO
+ */
+export function askedSeconds(instant: string): string {
+  const time = Date.parse(instant);
+  return (time + 1) % MINUTE_MS === 0 ? '' : `:${String(new Date(time).getUTCSeconds()).padStart(2, '0')}`;
+}

@@ -44,6 +44,9 @@ it('names the instants that were asked about, with the last events before them',
   const lastEvents = () => screen.queryByRole('row', { name: /^Son olay/ })?.textContent;
   expect(heads().slice(0, 2)).toEqual(['A 03.11 23:59', 'B 05.11 12:00']);
   expect(lastEvents()).toBe('Son olay01.11 12:0005.11 12:00');
+  const asked = { ...a, instant: '2026-11-03T20:59:08.999Z' };
+  rerender(<Comparison store={store as unknown as AuditStore} a={asked} b={b} names={new Map()} />);
+  expect(heads()[0]).toBe('A 03.11 23:59:08');
   // An instant in another place of the history, whose answer is not there yet, is no name of the old answer.
   rerender(<Comparison store={store as unknown as AuditStore} a={{ ...a, at: 2 }} b={b} names={new Map()} />);
   expect([heads()[0], lastEvents()]).toEqual(['A 01.11 12:00', undefined]);

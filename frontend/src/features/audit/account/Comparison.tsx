@@ -11,6 +11,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { AUDIT } from '../audit.texts.js';
+import { askedSeconds } from '../instant.js';
 import type { AuditStore } from './AuditStore.js';
 import styles from './Comparison.module.css';
 import type { Names } from './events/event-text.js';
@@ -113,6 +114,10 @@ const isOf = (side: AuditSide, { at }: Moment): boolean => Number(side.revision)
 /** The instant that a side answers; `null` for an event, and while the answer is that to an earlier question. */
 const instantOf = (side: AuditSide, moment: Moment): string | null => (isOf(side, moment) ? moment.instant : null);
 
+/** The instant that a side answers, or else the time of its event. */
+const headerOf = (side: AuditSide, instant: string | null): string =>
+  instant === null ? formatShortDateTime(side.at) : formatShortDateTime(instant) + askedSeconds(instant);
+
 interface SidesProps {
   from: AuditSide;
   to: AuditSide;
@@ -134,10 +139,10 @@ const Sides = observer(function Sides({ from, to, instants }: SidesProps) {
           <tr>
             <td />
             <th scope="col">
-              <b>A</b> {formatShortDateTime(instants[0] ?? from.at)}
+              <b>A</b> {headerOf(from, instants[0])}
             </th>
             <th scope="col">
-              <b>B</b> {formatShortDateTime(instants[1] ?? to.at)}
+              <b>B</b> {headerOf(to, instants[1])}
             </th>
             <th scope="col">{TEXTS.difference}</th>
           </tr>

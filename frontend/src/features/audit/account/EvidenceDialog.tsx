@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { AUDIT_PATHS } from '../../admin/shared/admin-tabs.texts.js';
 import { AUDIT } from '../audit.texts.js';
 import { EVIDENCE_CHECK } from '../evidence-check/evidence.api.js';
+import { askedSeconds } from '../instant.js';
 import type { AuditStore } from './AuditStore.js';
 
 type Format = keyof typeof AUDIT.evidenceFormats;
@@ -84,7 +85,8 @@ export function EvidenceDialog({ store, instant, open, onClose }: Props) {
             {AUDIT.sections.kanit}
           </Link>
           {'.'}
-          {instant !== null && ` ${AUDIT.askedEvidence(`${formatDay(instant)} ${formatTime(instant)}`)}`}
+          {instant !== null &&
+            ` ${AUDIT.askedEvidence(`${formatDay(instant)} ${formatTime(instant)}${askedSeconds(instant)}`)}`}
         </div>
       </Alert>
     </ConfirmDialog>

@@ -108,3 +108,12 @@ it('drops an answer that comes after the page was left', async () => {
   await answer(0, 0);
   expect(moves).toEqual([]);
 });
+
+it('shows the second of the instant that was asked about', () => {
+  stores = { notifications: new NotificationsStore() };
+  const props = { store: {} as AuditStore, at: 0, label: AUDIT.goTo, onMove: () => undefined };
+  const { rerender } = render(<InstantField {...props} instant="2026-11-19T09:00:30.999Z" />);
+  expect(input().value).toBe('19.11.2026 12:00:30');
+  rerender(<InstantField {...props} instant="2026-11-19T09:00:59.999Z" />);
+  expect(input().value).toBe('19.11.2026 12:00');
+});

@@ -7,7 +7,7 @@ import { COMMON } from '../../../ui/common.texts.js';
 import moving from '../../../ui/feedback/MovingLine.module.css';
 import { Input } from '../../../ui/forms/FieldParts.js';
 import { AUDIT } from '../audit.texts.js';
-import { instantOf } from '../instant.js';
+import { askedSeconds, instantOf } from '../instant.js';
 import type { AuditStore } from './AuditStore.js';
 import styles from './ReplayCard.module.css';
 
@@ -60,7 +60,7 @@ export function InstantField({ store, at, instant, label, letter, onMove }: Prop
   };
   const typed = useTypedOver({
     value: moment,
-    text: formatDateTime(moment),
+    text: formatDateTime(moment) + (instant === null ? '' : askedSeconds(instant)),
     onCommit: (text) => void goTo(text),
     restoresWhenEmpty: true,
   });

@@ -27,6 +27,11 @@ it('shows nothing of the first event for an instant before it', () => {
   expect(text).not.toContain('r0');
 });
 
+it('names the second that was asked about: the balance may have been another one at the end of its minute', () => {
+  expect(textAt('2026-10-15T12:56:30.999Z')).toContain('15 Ekim 2026 15:56:30 anında');
+  expect(textAt('2026-10-15T12:56:59.999Z')).toContain('15 Ekim 2026 15:56 anında');
+});
+
 it('shows the state after the selected event, or after the last event before the instant', () => {
   for (const asked of [null, '2026-10-15T12:56:21.999Z']) {
     const text = textAt(asked);

@@ -3,6 +3,7 @@ import { formatDateTime, formatDay, formatNumber, formatTime } from '../../../li
 import { serverNow } from '../../../lib/server-clock.js';
 import { Money } from '../../../ui/data/Money.js';
 import { AUDIT } from '../audit.texts.js';
+import { askedSeconds } from '../instant.js';
 import { hashStart } from './hash-start.js';
 import styles from './MomentState.module.css';
 import type { AuditEvent } from './WalletEvents.js';
@@ -57,7 +58,7 @@ export function MomentState({ event, count, instant }: Props) {
  * @param event `null`: there was none
  */
 function Answer({ instant, event }: { instant: string; event: AuditEvent | null }) {
-  const when = `${formatDay(instant)} ${formatTime(instant)}`;
+  const when = `${formatDay(instant)} ${formatTime(instant)}${askedSeconds(instant)}`;
   return (
     <p className={styles.answer} role="status">
       {AUDIT.askedAt(when)} <Money amount={event?.balance ?? 0n} />
