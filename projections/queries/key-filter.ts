@@ -2,12 +2,23 @@
 export type Parameter = (value: unknown) => string;
 
 /**
- * Narrows a list of views by what other tables say: customers with a name, requests with a mark. `keys` when they are
- * few: their rows are found by an index. Otherwise SQL that tests a row of a list that is walked in its order.
+ * Narrows a list of views by what other tables say: customers with a name, requests with a mark. `keys` or `stored` when
+ * they are few: their rows are found by an index. `condition`: SQL that tests a row of a list that is walked in its
+ * order.
  */
 export type KeyFilter =
   | { keys: readonly string[] }
-  | { condition: (column: QualifiedColumn, parameter: Parameter) => string };
+  | { condition: (column: QualifiedColumn, parameter: Parameter) => string; stored?: StoredKeys | undefined };
+
+/**
+ * Keys that PostgreSQL reads itself. A thousand of them in a statement take longer than a page: sent back and forth, and
+ * compared with the statistics of the column while the statement is planned.
+ */
+export interface StoredKeys {
+  count: number;
+  /** SQL that selects them, as texts. */
+  select: (parameter: Parameter) => string;
+}
 
 /** With the alias of its table: a condition reads other tables, which may have a column of the same name. */
 export type QualifiedColumn = `${string}.${string}`;
@@ -37,6 +48,20 @@ export const keyCondition = (
   parameter: Parameter,
 ): string =>
   'keys' in filter ? `${column} = any(${parameter(filter.keys)}::${type}[])` : filter.condition(column, parameter);
+
+/** Few enough keys are known to find their rows by an index. */
+export const hasKeys = (filter: KeyFilter): boolean => 'keys' in filter || filter.stored !== undefined;
+
+/** As {@link keyCondition}, but leading to the rows by an index of the column where there are keys. */
+export const keyLookup = (
+  filter: KeyFilter,
+  column: QualifiedColumn,
+  type: 'uuid' | 'text',
+  parameter: Parameter,
+): string =>
+  'stored' in filter && filter.stored
+    ? `${column} = any(array(${filter.stored.select(parameter)}))`
+    : keyCondition(filter, column, type, parameter);
 
 /** SQL: the rows of a table for which all conditions are true, as after `from`. */
 export const rowsWhere = (table: string, conditions: readonly string[]): string =>
@@ -72,8 +97,8 @@ export const keysToRead = (filter: KeyFilter, { rowsPerKey, inListOrder }: KeyLo
 
 /** How many rows of a list are worth walking before those of the filter's keys are read. */
 export function rowsWalked(filter: KeyFilter, limit: number, { rowsPerKey, inListOrder }: KeyLookup): number {
-  if (!('keys' in filter)) return ROWS_SEARCHED;
-  const count = filter.keys.length;
+  const count = 'keys' in filter ? filter.keys.length : filter.stored?.count;
+  if (count === undefined) return ROWS_SEARCHED;
   if (count <= (inListOrder ? limit : 0)) return 0;
   return Math.min(ROWS_SEARCHED, Math.max(ROWS_WALKED_MIN, count * rowsPerKey * ROWS_WALKED_PER_KEY));
 }

@@ -5,9 +5,11 @@ import type { SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import {
   allRows,
+  hasKeys,
   type KeyFilter,
   type KeyLookup,
   keyCondition,
+  keyLookup,
   keysToRead,
   type Parameter,
   pageOfKeys,
@@ -161,7 +163,7 @@ export async function readPayments(
 
 /** No keys lead to the requests, or too many. */
 const isSearch = ({ marks, search }: Narrowing, lookup: KeyLookup): boolean =>
-  !marks.some((mark) => 'keys' in mark) && (!search || keysToRead(search.customers, lookup) === null);
+  !marks.some(hasKeys) && (!search || keysToRead(search.customers, lookup) === null);
 
 /** SQL: the requests that keys lead to. @param lookup whether an index has a customer's in the order of the list */
 function rowsByKeys(
@@ -174,8 +176,11 @@ function rowsByKeys(
   }: { conditions: string[]; parameter: Parameter; pageOf: (parameter: Parameter) => string },
 ): string {
   const customers = search && keysToRead(search.customers, lookup);
-  if (!customers || marks.some((mark) => 'keys' in mark))
-    return allRows('r', rowsWhere(TABLE, [...conditions, ...narrowingConditions({ marks, search }, parameter)]));
+  if (!customers || marks.some(hasKeys)) {
+    const isMarked = marks.map((mark) => keyLookup(mark, 'r.request_id', 'text', parameter));
+    const isFound = narrowingConditions({ marks: [], search }, parameter);
+    return allRows('r', rowsWhere(TABLE, [...conditions, ...isMarked, ...isFound]));
+  }
   const page = pageOf(parameter);
   const rowConditions = [...conditions, ...narrowingConditions({ marks, search: undefined }, parameter)];
   const rowsOf = (isOwner: string) => rowsWhere(TABLE, [...rowConditions, isOwner]);
@@ -193,20 +198,26 @@ function rowsByKeys(
 
 /** Top-ups outside the limits. */
 async function requestsOutside(pool: pg.Pool, { min, max }: AmountLimits, page: number): Promise<KeyFilter> {
-  const { rows } = await pool.query<{ request_id: string; keys_max: number }>(
+  const below = (parameter: Parameter) => `r.kind = 'top-up' and r.amount < ${parameter(min)}`;
+  const above = (parameter: Parameter) => `r.kind = 'top-up' and r.amount > ${parameter(max)}`;
+  const values: unknown[] = [];
+  const parameter: Parameter = (value) => `$${values.push(value)}`;
+  const some = (isOutside: string, order: string) =>
+    `(select from ${TABLE} where ${isOutside} order by r.amount ${order} limit (select keys_max + 1 from worth))`;
+  const {
+    rows: [row],
+  } = await pool.query<{ count: string; are_few: boolean }>(
     `with worth as materialized (select ${requestKeysMax(page)} as keys_max)
-     (select request_id, keys_max from views.payment_requests, worth where kind = 'top-up' and amount < $1
-       order by amount limit (select keys_max + 1 from worth))
-     union all
-     (select request_id, keys_max from views.payment_requests, worth where kind = 'top-up' and amount > $2
-       order by amount desc limit (select keys_max + 1 from worth))`,
-    [min, max],
+     select count(*), count(*) <= (select keys_max from worth) as are_few
+       from (${some(below(parameter), 'asc')} union all ${some(above(parameter), 'desc')}) k`,
+    values,
   );
-  const keysMax = rows[0]?.keys_max ?? 0;
-  if (rows.length <= keysMax) return { keys: rows.map(({ request_id }) => request_id) };
-  const isOutside = (parameter: Parameter): string =>
-    `r.kind = 'top-up' and (r.amount < ${parameter(min)} or r.amount > ${parameter(max)})`;
-  return { condition: (_, parameter) => isOutside(parameter) };
+  const select = (p: Parameter) =>
+    `select r.request_id from ${TABLE} where ${below(p)} union all select r.request_id from ${TABLE} where ${above(p)}`;
+  return {
+    condition: (_, p) => `((${below(p)}) or (${above(p)}))`,
+    stored: row!.are_few ? { count: Number(row!.count), select } : undefined,
+  };
 }
 
 function openNote(outcome: PaymentOutcome, note: string | null, texts: SealedReader): string | null {

@@ -160,18 +160,19 @@ export class ReceiptsService implements OnModuleInit {
    * @param page how many of them a list shows
    */
   async sharedFilter(page: number): Promise<KeyFilter> {
-    // One value and not a row for each: a thousand rows take Node as long as the whole page.
-    const { rows } = await sql<{ keys: string[] | null }>`
+    const { rows } = await sql<{ count: string; are_few: boolean }>`
       with worth as materialized (select ${sql.raw(requestKeysMax(page))} as keys_max),
-           shared as (select request_id from shop.receipts where is_shared limit (select keys_max + 1 from worth))
-      select case when count(*) <= (select keys_max from worth) then coalesce(json_agg(request_id), '[]') end as keys
-        from shared`.execute(this.db);
-    const { keys } = rows[0]!;
-    if (keys) return { keys };
+           shared as (select from shop.receipts where is_shared limit (select keys_max + 1 from worth))
+      select count(*), count(*) <= (select keys_max from worth) as are_few from shared`.execute(this.db);
+    const { count, are_few } = rows[0]!;
     // Not `exists`: the planner may answer it by reading all marked receipts first.
+    const isShared = (id: string) =>
+      `(select s.is_shared from shop.receipts s where s.is_shared and s.request_id = ${id})`;
     return {
-      condition: (column) =>
-        `(select s.is_shared from shop.receipts s where s.is_shared and s.request_id = ${column}::uuid)`,
+      condition: (column) => `case when pg_input_is_valid(${column}, 'uuid') then ${isShared(`${column}::uuid`)} end`,
+      stored: are_few
+        ? { count: Number(count), select: () => 'select s.request_id::text from shop.receipts s where s.is_shared' }
+        : undefined,
     };
   }
 
