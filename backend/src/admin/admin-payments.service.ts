@@ -80,19 +80,23 @@ export class AdminPaymentsService {
    * (docs/product-rules.md#money-3).
    */
   private async assemble(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
-    const { min, max } = await this.limits();
-    const [deciders, receipts] = await Promise.all([
-      this.customers.byIds(payments.flatMap(({ decidedBy }) => decidedBy ?? [])),
+    const deciders = payments.flatMap(({ decidedBy }) => decidedBy ?? []);
+    const [{ min, max }, { customerOf, nameOf }, receipts] = await Promise.all([
+      this.limits(),
+      this.customers.ofItems(payments, deciders),
       this.receipts.forAdmins(payments.map(({ id }) => id)),
     ]);
-    return (await this.customers.withCustomer(payments)).map((payment) => {
+    return payments.map((payment) => {
+      const { decidedBy } = payment;
       const amount = parseKurus(payment.amount);
-      return {
-        ...payment,
+      const view = {
+        customer: customerOf(payment),
         outsideLimits: payment.kind === 'top-up' && (amount < min || amount > max),
-        decidedBy: payment.decidedBy === null ? null : deciders.get(payment.decidedBy)!.name,
         receipt: receipts.get(payment.id) ?? null,
+        ...payment,
       };
+      view.decidedBy = decidedBy === null ? null : nameOf(decidedBy);
+      return view;
     });
   }
 }

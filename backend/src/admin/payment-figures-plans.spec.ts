@@ -61,7 +61,20 @@ it('the figures of the queue read each waiting request, and of the receipts the 
     expect(rows).toBeLessThanOrEqual(WAITING + SHARED + SHARED_WAITING);
 });
 
+it('a page of requests is read by one statement, and its receipts by another', async () => {
+  statements.length = 0;
+  expect((await payments.list({ status: 'pending' }, { limit: 40 })).items).toHaveLength(40);
+  expect(statements.map(({ text }) => /views\.payment_requests|shop\.receipts/.exec(text)?.[0])).toEqual([
+    'views.payment_requests',
+    'shop.receipts',
+  ]);
+});
+
 it('the figures count a request of a damaged log, whose id is no UUID', async () => {
   await test.database.pool.query(`update views.payment_requests set request_id = 'bozuk' where reference = 'YK1'`);
+  for (const shared of ['1', undefined] as const)
+    expect((await payments.list({ status: 'pending', shared }, { limit: WAITING })).items).toHaveLength(
+      shared ? SHARED_WAITING : WAITING,
+    );
   expect(await payments.figures()).toMatchObject({ pending: WAITING, sharedReceipt: SHARED_WAITING });
 });

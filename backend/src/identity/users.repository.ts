@@ -89,6 +89,16 @@ export class UsersRepository {
     return rows.map(toUser);
   }
 
+  /** Names and e-mails of those of `ids` that exist, without the rest of their rows. In no particular order. */
+  async namesOf(ids: readonly string[]): Promise<Pick<User, 'id' | 'name' | 'email'>[]> {
+    const uuids = ids.filter(isUuid); // a damaged event may name anything as its actor
+    if (uuids.length === 0) return [];
+    const { rows } = await sql<{ id: string; name: string; email: string | null }>`
+      select id, name, case when erased_at is null then email end as email
+        from shop.users where id = any(${uuids}::uuid[])`.execute(this.db);
+    return rows.map(({ id, name, email }) => ({ id, name, email: email ?? ERASED }));
+  }
+
   /** Erased users have no e-mail. */
   async byEmail(email: string): Promise<(User & { passwordHash: string }) | null> {
     const row = await this.db

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RECEIPTS_TOTAL_BYTES } from '@yukselt/contracts';
+import { isUuid, RECEIPTS_TOTAL_BYTES } from '@yukselt/contracts';
 import type { AdminReceiptView, ReceiptMime, ReceiptView } from '@yukselt/contracts/api';
 import { type KeyFilter, requestKeysMax } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
@@ -28,6 +28,13 @@ interface ReceiptRow {
   mime: ReceiptMime;
   size: number;
   uploaded_at: Date;
+}
+interface AdminReceiptRow extends ReceiptRow {
+  id: string;
+  request_id: string;
+  sha256: string;
+  /** `uploadedAt` as PostgreSQL writes times in JSON. */
+  used_before: AdminReceiptView['usedBefore'];
 }
 const viewOf = ({ mime, size, uploaded_at }: ReceiptRow): ReceiptView => ({
   mime,
@@ -119,37 +126,26 @@ export class ReceiptsService implements OnModuleInit {
 
   /** Receipts of several requests for admins, each with the other requests for which the same file was uploaded. */
   async forAdmins(requestIds: readonly string[]): Promise<Map<string, AdminReceiptView>> {
-    if (requestIds.length === 0) return new Map();
-    const rows = await this.db
-      .selectFrom('receipts')
-      .select(['id', 'request_id', 'mime', 'size', 'sha256', 'uploaded_at'])
-      .where('request_id', 'in', requestIds)
-      .execute();
-    if (rows.length === 0) return new Map();
-    const sameFiles = await this.db
-      .selectFrom('receipts')
-      .select(['request_id', 'user_id', 'sha256', 'uploaded_at'])
-      .where(
-        'sha256',
-        'in',
-        rows.map(({ sha256 }) => sha256),
-      )
-      .orderBy('uploaded_at', 'desc')
-      .execute();
+    const ids = requestIds.filter(isUuid); // a damaged log may hold any text
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<AdminReceiptRow>`
+      select r.id, r.request_id, r.mime, r.size, r.sha256, r.uploaded_at, coalesce((
+               select json_agg(json_build_object('requestId', o.request_id, 'userId', o.user_id,
+                                                 'uploadedAt', o.uploaded_at) order by o.uploaded_at desc)
+                 from shop.receipts o where o.sha256 = r.sha256 and o.request_id <> r.request_id), '[]') as used_before
+        from shop.receipts r where r.request_id = any(${ids}::uuid[])`.execute(this.db);
     return new Map(
       rows.map((row) => [
         row.request_id,
         {
-          ...viewOf(row),
           id: row.id,
           sha256: row.sha256,
-          usedBefore: sameFiles
-            .filter((other) => other.sha256 === row.sha256 && other.request_id !== row.request_id)
-            .map((other) => ({
-              requestId: other.request_id,
-              userId: other.user_id,
-              uploadedAt: other.uploaded_at.toISOString(),
-            })),
+          usedBefore: row.used_before.map(({ requestId, userId, uploadedAt }) => ({
+            requestId,
+            userId,
+            uploadedAt: new Date(uploadedAt).toISOString(),
+          })),
+          ...viewOf(row),
         },
       ]),
     );

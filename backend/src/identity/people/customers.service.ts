@@ -9,6 +9,14 @@ export interface CustomerRef {
   email: string;
 }
 
+export interface Customer extends CustomerRef {
+  underReview: boolean;
+}
+interface People<T> {
+  customerOf: (item: T) => Customer;
+  nameOf: (id: string) => string;
+}
+
 /** Names of customers for admins and auditors. Texts for a missing user: docs/product-rules.md#admin-3. */
 @Injectable()
 export class CustomersService {
@@ -18,32 +26,28 @@ export class CustomersService {
   ) {}
 
   /** Adds `customer` to every item. */
-  async withCustomer<T extends { userId: string }>(
-    items: readonly T[],
-  ): Promise<(T & { customer: CustomerRef & { underReview: boolean } })[]> {
-    const userIds = items.map(({ userId }) => userId);
-    const [customersById, underReview] = await Promise.all([
-      this.byIds(userIds),
+  async withCustomer<T extends { userId: string }>(items: readonly T[]): Promise<(T & { customer: Customer })[]> {
+    const { customerOf } = await this.ofItems(items);
+    return items.map((item) => ({ customer: customerOf(item), ...item }));
+  }
+
+  /** The customers of items. @param others further people, who are read with them and named by `nameOf` */
+  async ofItems<T extends { userId: string }>(items: readonly T[], others: readonly string[] = []): Promise<People<T>> {
+    const userIds = [...new Set(items.map(({ userId }) => userId))];
+    const [people, underReview] = await Promise.all([
+      this.byIds([...userIds, ...others]),
       this.accountQueries.underReview(userIds),
     ]);
-    return items.map((item) => ({
-      ...item,
-      customer: { ...customersById.get(item.userId)!, underReview: underReview.has(item.userId) },
-    }));
+    return {
+      customerOf: ({ userId }) => ({ underReview: underReview.has(userId), ...people.get(userId)! }),
+      nameOf: (id) => people.get(id)!.name,
+    };
   }
 
   /** By their ids; one that is missing has the texts for it. */
   async byIds(userIds: readonly string[]): Promise<Map<string, CustomerRef>> {
-    const usersById = new Map((await this.users.byIds([...new Set(userIds)])).map((user) => [user.id, user]));
-    return new Map(
-      userIds.map((id) => [
-        id,
-        {
-          id,
-          name: usersById.get(id)?.name ?? UNKNOWN_CUSTOMER.name,
-          email: usersById.get(id)?.email ?? UNKNOWN_CUSTOMER.email,
-        },
-      ]),
-    );
+    const ids = [...new Set(userIds)];
+    const usersById = new Map((await this.users.namesOf(ids)).map((user) => [user.id, user]));
+    return new Map(ids.map((id) => [id, usersById.get(id) ?? { id, ...UNKNOWN_CUSTOMER }]));
   }
 }
