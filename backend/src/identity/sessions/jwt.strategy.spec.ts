@@ -100,6 +100,19 @@ it('forgets a token that has ended by the clock of the server', () => {
   expect(verified.claimsOf('token')).toBeUndefined();
 });
 
+it('holds no token longer than it is valid, also one that nobody sends again', () => {
+  let now = 1_000_000;
+  const verified = new VerifiedTokens<{ n: number }>({ now: () => new Date(now) });
+  verified.remember('first', { n: 1 }, 1_060);
+  verified.remember('second', { n: 2 }, 1_090);
+  now = 1_060_000;
+  verified.remember('third', { n: 3 }, 1_120);
+  expect([verified.size, verified.claimsOf('second')]).toEqual([2, { n: 2 }]);
+  now = 1_120_000;
+  verified.remember('fourth', { n: 4 }, 1_180);
+  expect(verified.size).toBe(1);
+});
+
 it('caches a bounded number of tokens, and none without an expiry', () => {
   const verified = new VerifiedTokens<{ n: number }>(new Clock(), 2);
   const end = Date.now() / 1000 + 60;
