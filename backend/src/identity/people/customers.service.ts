@@ -9,7 +9,7 @@ export interface CustomerRef {
   email: string;
 }
 
-export interface Customer extends CustomerRef {
+interface Customer extends CustomerRef {
   underReview: boolean;
 }
 interface People<T> {
