@@ -2,17 +2,17 @@
 export type Parameter = (value: unknown) => string;
 
 /**
- * Narrows a list of views by what other tables say: customers with a name, requests with a mark. `keys` or `stored` when
- * they are few: their rows are found by an index. `condition`: SQL that tests a row of a list that is walked in its
- * order.
+ * Narrows a list of views by what other tables say: customers with a name, requests with a mark. `keys` or `stored`
+ * when they are few: their rows are found by an index. `condition`: SQL that tests a row of a list that is walked in
+ * its order.
  */
 export type KeyFilter =
   | { keys: readonly string[] }
   | { condition: (column: QualifiedColumn, parameter: Parameter) => string; stored?: StoredKeys | undefined };
 
 /**
- * Keys that PostgreSQL reads itself. A thousand of them in a statement take longer than a page: sent back and forth, and
- * compared with the statistics of the column while the statement is planned.
+ * Keys that PostgreSQL reads itself. A thousand of them in a statement take longer than a page: sent back and forth,
+ * and compared with the statistics of the column while the statement is planned.
  */
 export interface StoredKeys {
   count: number;

@@ -4,12 +4,12 @@ import { isUuid } from '@yukselt/contracts';
 import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { isUniqueViolation, type PageQuery } from '@yukselt/postgres';
-import { KEYS_MAX, type KeyFilter } from '@yukselt/projections/queries';
+import type { KeyFilter } from '@yukselt/projections/queries';
 import { ERASED } from '@yukselt/vault';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { searchTextContains, searchTextContainsSql } from '../platform/postgres/contains.js';
+import { searchTextContains } from '../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
 import { FORBIDS_ACTIVATION } from './forbids-activation.js';
@@ -17,6 +17,7 @@ import { idBeginsWith } from './id-begins-with.js';
 import type { UsersTable } from './identity.tables.js';
 import { erasedEmail } from './people/erased-email.js';
 import type { NewUser, ProfileChange } from './user-fields.js';
+import { usersMatching } from './users-matching.js';
 
 export interface User extends Omit<UserView, 'createdAt'> {
   isActive: boolean;
@@ -29,12 +30,13 @@ export interface User extends Omit<UserView, 'createdAt'> {
 
 /** The most people of one statement of {@link UsersRepository.byId}. */
 const BATCH_MAX = 200;
-/** How many people are sampled to estimate how frequent a name is. */
-const SAMPLE = 500;
+const isOneOf = (uuids: readonly string[]) => sql<boolean>`id = any(${uuids}::uuid[])`;
+const emailOf = (row: Pick<Selectable<UsersTable>, 'email' | 'erased_at'>) =>
+  row.erased_at === null ? row.email : ERASED;
 const toUser = (row: Selectable<UsersTable>): User => ({
   id: row.id,
   name: row.name,
-  email: row.erased_at === null ? row.email : ERASED,
+  email: emailOf(row),
   phone: row.phone,
   role: row.role,
   isActive: row.is_active,
@@ -84,8 +86,7 @@ export class UsersRepository {
   async byIds(ids: readonly string[]): Promise<User[]> {
     const uuids = ids.filter(isUuid); // a damaged event may name anything as its actor
     if (uuids.length === 0) return [];
-    const isOne = sql<boolean>`id = any(${uuids}::uuid[])`;
-    const rows = await this.db.selectFrom('users').selectAll().where(isOne).execute();
+    const rows = await this.db.selectFrom('users').selectAll().where(isOneOf(uuids)).execute();
     return rows.map(toUser);
   }
 
@@ -93,10 +94,8 @@ export class UsersRepository {
   async namesOf(ids: readonly string[]): Promise<Pick<User, 'id' | 'name' | 'email'>[]> {
     const uuids = ids.filter(isUuid); // a damaged event may name anything as its actor
     if (uuids.length === 0) return [];
-    const { rows } = await sql<{ id: string; name: string; email: string | null }>`
-      select id, name, case when erased_at is null then email end as email
-        from shop.users where id = any(${uuids}::uuid[])`.execute(this.db);
-    return rows.map(({ id, name, email }) => ({ id, name, email: email ?? ERASED }));
+    const rows = this.db.selectFrom('users').select(['id', 'name', 'email', 'erased_at']).where(isOneOf(uuids));
+    return (await rows.execute()).map((row) => ({ id: row.id, name: row.name, email: emailOf(row) }));
   }
 
   /** Erased users have no e-mail. */
@@ -127,25 +126,9 @@ export class UsersRepository {
     );
   }
 
-  /** A filter for lists of customers' rows: all users whose name or e-mail contains `text`, however many. */
-  async matching(text: string): Promise<KeyFilter> {
-    const isMatch = searchTextContains(sql.ref('search_text'), text.trim());
-    // A sample detects a frequent name: finding a thousand people of that name takes longer than the list itself.
-    const { rows } = await sql<{ keys: string[] | null }>`
-      select case when s.matches * (select reltuples from pg_class where oid = 'shop.users'::regclass)
-                       <= ${2 * KEYS_MAX * SAMPLE} or s.people < ${SAMPLE}
-                  then (select case when count(*) <= ${KEYS_MAX} then coalesce(json_agg(id), '[]') end
-                          from (select id from shop.users where ${isMatch} limit ${KEYS_MAX + 1}) k) end as keys
-        from (select count(*) as people, count(*) filter (where ${isMatch}) as matches
-                from (select search_text from shop.users limit ${SAMPLE}) u) s`.execute(this.db);
-    const { keys } = rows[0]!;
-    if (keys) return { keys };
-    // Not `exists`: the planner may answer it by searching everybody first.
-    const matches = (parameter: (value: unknown) => string) =>
-      searchTextContainsSql('u.search_text', text.trim(), parameter);
-    return {
-      condition: (column, parameter) => `(select ${matches(parameter)} from shop.users u where u.id = ${column})`,
-    };
+  /** {@link usersMatching} */
+  matching(text: string): Promise<KeyFilter> {
+    return usersMatching(this.db, text);
   }
 
   /** Whether the user chose a password; until then a link waits to be used. */

@@ -8,9 +8,9 @@ const isAboutCommands = (toast: Toast) => isOpen(toast) && toast.lost === undefi
 const isAboutChanges = (toast: Toast) => isOpen(toast) && toast.lost !== undefined;
 
 /**
- * Ends notices about outcomes that are not known once the outcome is, those that wait and those that are shown: the same
- * change is sent again, whose answer will tell; no money command is open any more; somebody has signed in, which shows
- * what a registration or a new password has become.
+ * Ends notices about outcomes that are not known once the outcome is, those that wait and those that are shown: the
+ * same change is sent again, whose answer will tell; no money command is open any more; somebody has signed in, which
+ * shows what a registration or a new password has become.
  * @returns a function that stops it
  */
 export function followOutcomes({
