@@ -36,14 +36,18 @@ import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pi
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
-/** Describes the routes whose decision calls `requireFourEyes`. */
+/** Describes the routes whose decision calls `refuseOwnAccount`. */
 const FOUR_EYES = 'Four eyes: your own account is refused.';
 /** The refusals of every command about somebody's account. */
 const ACCOUNT_PROBLEMS = [...COMMAND_PROBLEMS, 'NOT_FOUND'] as const;
 /** The same for commands that an admin may not send about the own account. */
-const FOUR_EYES_PROBLEMS = [...ACCOUNT_PROBLEMS, 'OWN_ACCOUNT'] as const;
+const OTHERS_ACCOUNT_PROBLEMS = [...ACCOUNT_PROBLEMS, 'OWN_ACCOUNT'] as const;
 /** The refusals of a decision about a payment request. */
-const DECISION_PROBLEMS = [...FOUR_EYES_PROBLEMS, 'PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING'] as const;
+const DECISION_PROBLEMS = [
+  ...OTHERS_ACCOUNT_PROBLEMS,
+  'PAYMENT_REQUEST_NOT_FOUND',
+  'PAYMENT_REQUEST_NOT_PENDING',
+] as const;
 /** The refusals of every step of an order. */
 const ORDER_STEP_PROBLEMS = [
   ...ACCOUNT_PROBLEMS,
@@ -107,7 +111,7 @@ export class AdminCommandsController {
       "An approved cart payment's order is cancelled, and both its lines in the wallet are reversed.",
     response: commandResult,
     problems: [
-      ...FOUR_EYES_PROBLEMS,
+      ...OTHERS_ACCOUNT_PROBLEMS,
       'PAYMENT_REQUEST_NOT_FOUND',
       'PAYMENT_REQUEST_NOT_DECIDED',
       'UNDO_BALANCE_SPENT',
@@ -186,7 +190,7 @@ export class AdminCommandsController {
       `${FOUR_EYES} Books the difference with its reason. ` +
       'Refused when the balance is no longer the one that the admin saw.',
     response: commandResult,
-    problems: [...FOUR_EYES_PROBLEMS, 'AMOUNT_INVALID', 'BALANCE_LIMIT', 'BALANCE_CHANGED', 'BALANCE_UNCHANGED'],
+    problems: [...OTHERS_ACCOUNT_PROBLEMS, 'AMOUNT_INVALID', 'BALANCE_LIMIT', 'BALANCE_CHANGED', 'BALANCE_UNCHANGED'],
   })
   @HttpCode(200)
   adjust(

@@ -15,10 +15,10 @@ type Count = () => Promise<number>;
 const COUNTERS = keysOf(adminCounters.shape);
 
 /**
- * Counters of the panel's tabs: how many payments, comments, messages, links, resets of a second
- * factor and transfer accounts wait for an admin. Each area registers
- * the count of its own table (`register('pendingRequests', …)`); open panels receive the counters whenever one changes,
- * without a request of their own.
+ * Counters of the panel's tabs: how many payments, comments, messages, links, resets of a second factor and transfer
+ * accounts wait for an admin. Each area registers a count, of its own table or of a view
+ * (`register('pendingRequests', …)`); open panels receive the counters whenever one changes, without a request of their
+ * own.
  */
 @Injectable()
 export class AdminCountersService {

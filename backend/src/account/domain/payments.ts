@@ -4,7 +4,7 @@ import type { AccountState, PaymentTerms } from './account.js';
 import type { Command, DecisionContext, Decisions } from './command.js';
 import { Refusal } from './errors.js';
 import { orderPlaced, type PricedCart, requireConfirmedCart } from './orders.js';
-import { credited, debited, requireFourEyes } from './wallet.js';
+import { credited, debited, refuseOwnAccount } from './wallet.js';
 
 /** A transfer that the customer is asked to make. */
 export interface Transfer {
@@ -98,7 +98,7 @@ export function approvePayment(
   state: AccountState,
   context: DecisionContext,
 ): AccountEvent[] {
-  requireFourEyes(context);
+  refuseOwnAccount(context);
   const terms = requirePending(state, requestId);
   if (receipt.seenId !== receipt.storedId) throw new Refusal('RECEIPT_CHANGED');
   const credit = credited(state.balance, terms.amount);
@@ -122,7 +122,7 @@ export function rejectPayment(
   state: AccountState,
   context: DecisionContext,
 ): AccountEvent[] {
-  requireFourEyes(context);
+  refuseOwnAccount(context);
   requirePending(state, requestId);
   return [{ type: 'PaymentRejected', data: { requestId, reason } }];
 }
@@ -139,7 +139,7 @@ export function undoDecision(
   state: AccountState,
   context: DecisionContext,
 ): AccountEvent[] {
-  requireFourEyes(context);
+  refuseOwnAccount(context);
   const { status: decision, terms } = requireDecided(state, requestId);
   const reversed: AccountEvent = {
     type: 'PaymentDecisionReversed',

@@ -24,7 +24,7 @@ export function adjustBalance(
   { balance }: AccountState,
   context: DecisionContext,
 ): AccountEvent[] {
-  requireFourEyes(context);
+  refuseOwnAccount(context);
   if (newBalance < 0n) throw new Refusal('AMOUNT_INVALID');
   if (newBalance > KURUS_MAX) throw new Refusal('BALANCE_LIMIT');
   if (balance !== expectedBalance) throw new Refusal('BALANCE_CHANGED', { balance: kurusText(balance) });
@@ -73,11 +73,12 @@ export const debited = (balance: Kurus, amount: Kurus): { amount: string; balanc
 });
 
 /**
- * Admins cannot act on their own account (docs/product-rules.md#money-12). The panel offers nothing that would be
- * refused here: in place of a request's buttons it shows a notice (`PAYMENTS.fourEyes`), and the menu item of the own
+ * Four eyes: admins decide nothing about their own balance and their own payment requests
+ * (docs/product-rules.md#money-12). Steps of their own orders are not refused. The panel offers nothing that would be
+ * refused here: in place of a request's buttons it shows a notice (`PAYMENTS.ownRequest`), and the menu item of the own
  * balance is disabled (`user-menu.ts`). What a second admin confirms is decided elsewhere: `PasswordLinksService`,
  * `SecondFactorResetsService`, `TransferProposalsService`. @throws Refusal OWN_ACCOUNT
  */
-export function requireFourEyes(context: DecisionContext): void {
+export function refuseOwnAccount(context: DecisionContext): void {
   if (context.actor.id === context.userId) throw new Refusal('OWN_ACCOUNT');
 }

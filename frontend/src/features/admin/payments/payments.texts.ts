@@ -137,7 +137,7 @@ export const PAYMENTS = {
     another: 'başka bir yönetici',
     next: 'Sıradaki talebe geç',
   },
-  fourEyes: 'Kendi talebinizle ilgili karar veremezsiniz; başka bir yönetici karar verir.',
+  ownRequest: 'Kendi talebinizle ilgili karar veremezsiniz; başka bir yönetici karar verir.',
   keys: {
     title: 'Klavye kısayolları',
     groups: [

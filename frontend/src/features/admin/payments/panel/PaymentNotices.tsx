@@ -97,7 +97,7 @@ export function PaymentNotices({ request, isOwnRequest, children }: NoticesProps
       {pending && isOwnRequest && (
         <Alert>
           <Icon name="info" />
-          <div>{PAYMENTS.fourEyes}</div>
+          <div>{PAYMENTS.ownRequest}</div>
         </Alert>
       )}
     </>
