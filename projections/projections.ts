@@ -107,6 +107,10 @@ export class Projections {
             .map(({ name }) => [name, this.positions.state(name).position]),
         ),
       restart: (name, reason) => this.runners.find(({ projection }) => projection.name === name)?.restart(reason),
+      logReplaced: () => {
+        this.recentEvents.clear();
+        this.positions.logReplaced();
+      },
       aheadOfLog: () => this.readAheadOfLog(),
       ...(options.checkMs !== undefined && { checkMs: options.checkMs }),
       ...(options.stalledMs !== undefined && { stalledMs: options.stalledMs }),

@@ -243,6 +243,38 @@ it('repairs running views on an older log, which go on without waiting until the
   }
 });
 
+it('goes back with log and views that a standby lacks the last commits of, also where another process writes the views', async () => {
+  const watcher = new Projections({
+    pool: views.pool,
+    store: views.store,
+    log: SILENT,
+    run: false,
+    pollMs: 20,
+    checkMs: 50,
+  });
+  await history(5);
+  const end = await views.store.lastPosition();
+  await history(5);
+  const lost = await views.store.lastPosition();
+  await views.fold();
+  await watcher.start();
+  try {
+    await eventually('the process has seen the views', () => watcher.waitFor(lost, 0));
+    await views.pool.query('alter table es.events disable trigger events_append_only');
+    await views.pool.query('delete from es.events where position > $1::bigint', [end]);
+    await views.pool.query('alter table es.events enable trigger events_append_only');
+    await views.pool.query(
+      `update views.checkpoints set position = $1, event_position = $1,
+         event_id = (select id from es.events where position = $1::text::bigint)`,
+      [end],
+    );
+    await eventually('the views are no further than the log', async () => !(await watcher.waitFor(lost, 0)));
+    expect(await watcher.waitFor(end, 0)).toBe(true);
+  } finally {
+    await watcher.stop();
+  }
+});
+
 it('recognises a replaced log by its events, even when it has grown past the views', async () => {
   await history(10);
   await views.fold();

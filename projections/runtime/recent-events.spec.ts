@@ -16,6 +16,13 @@ const events = (from: number, to: number): StoredEvent[] =>
 const between = (recent: RecentEvents, after: number, upTo: number): number[] | null =>
   recent.between(positionOf(after), positionOf(upTo))?.map(({ revision }) => Number(revision)) ?? null;
 
+it('holds no event of a log that was replaced', () => {
+  const recent = new RecentEvents();
+  recent.add(positionOf(10), events(11, 14));
+  recent.clear();
+  expect(between(recent, 11, 12)).toBeNull();
+});
+
 it('returns events that follow without a gap, and no others', () => {
   const recent = new RecentEvents();
   expect(between(recent, 0, 1)).toBeNull();

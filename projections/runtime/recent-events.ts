@@ -23,6 +23,12 @@ export class RecentEvents {
     if (surplus > 0) this.after = this.events.splice(0, surplus).at(-1)!.position;
   }
 
+  /** Forgets the events of a log that was replaced. */
+  clear(): void {
+    this.after = '';
+    this.events = [];
+  }
+
   /** All events after `after` up to and including `upTo`; `null` when not all of them are held. */
   between(after: string, upTo: string): StoredEvent[] | null {
     const last = this.events.at(-1);

@@ -47,6 +47,8 @@ export class ViewPositions {
   private poller: NodeJS.Timeout | null = null;
   private polling: Promise<void> | null = null;
   private readonly listener: PostgresListener;
+  /** The next poll may find a view further behind than before. */
+  private mayGoBack = false;
   private closed = false;
 
   constructor(
@@ -136,6 +138,11 @@ export class ViewPositions {
     this.goBack(name, position);
   }
 
+  /** The log was replaced: views that other processes write may be further behind than before. */
+  logReplaced(): void {
+    this.mayGoBack = true;
+  }
+
   private goBack(name: string, position: string): void {
     const state = this.states.get(name);
     if (!state) return;
@@ -194,6 +201,7 @@ export class ViewPositions {
   }
 
   private async poll(): Promise<void> {
+    const { mayGoBack } = this; // before the query, which then reads what the new log has
     const { rows } = await this.pool.query<PolledView>({
       name: 'views.poll',
       text: `select projection, position, generation,
@@ -206,13 +214,16 @@ export class ViewPositions {
                from views.checkpoints`,
       values: [ADVISORY_LOCKS.projectionRunner],
     });
+    if (mayGoBack) this.mayGoBack = false;
     this.polledQuarantine = new Set(rows[0]?.quarantined);
     for (const row of rows) {
       const generation = this.generations.get(row.projection);
       this.generations.set(row.projection, row.generation);
       if (generation !== undefined && generation !== row.generation) this.replaced(row.projection, row.position);
-      if (!this.local.has(row.projection)) this.observe(row.projection, row.active);
-      this.advance(row.projection, row.position);
+      const isLocal = this.local.has(row.projection);
+      if (!isLocal) this.observe(row.projection, row.active);
+      if (mayGoBack && !isLocal) this.continueFrom(row.projection, row.position);
+      else this.advance(row.projection, row.position);
     }
   }
 

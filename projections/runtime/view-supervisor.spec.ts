@@ -10,6 +10,7 @@ let lastPosition: jest.Mock<Promise<string>, []>;
 let aheadOfLog: jest.Mock<Promise<string[]>, []>;
 let olderLog: jest.Mock<Promise<OlderLog | null>, []>;
 let restart: jest.Mock<void, [string, string]>;
+let logReplaced: jest.Mock<void, []>;
 let position: string;
 
 beforeEach(() => {
@@ -19,11 +20,13 @@ beforeEach(() => {
   aheadOfLog = jest.fn(() => Promise.resolve([]));
   olderLog = jest.fn(() => Promise.resolve(null));
   restart = jest.fn();
+  logReplaced = jest.fn();
   supervisor = new ViewSupervisor({
     store: { lastPosition, olderLog } as unknown as EventStore,
     log: SILENT,
     positions: () => new Map([[VIEW, position]]),
     restart,
+    logReplaced,
     aheadOfLog,
     checkMs: CHECK_MS,
   });
@@ -72,6 +75,7 @@ it('notices at the next check that the views were folded again', async () => {
   expect(supervisor.aheadOfLog).toEqual([]);
   await check();
   expect(restart.mock.calls).toEqual([[VIEW, expect.any(String)]]);
+  expect(logReplaced).toHaveBeenCalledTimes(1);
 });
 
 it('takes a view that advances during the check for none that is ahead', async () => {

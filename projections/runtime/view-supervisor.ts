@@ -19,6 +19,8 @@ export interface SupervisorOptions {
   positions(): ReadonlyMap<string, string>;
   /** Starts a new session of a view's runner, if this process runs it. */
   restart(projection: string, reason: string): void;
+  /** Log and views agree again: what is held of the log that was replaced is dropped. */
+  logReplaced(): void;
   /** Names of the views whose last event the log no longer holds. */
   aheadOfLog(): Promise<string[]>;
   checkMs?: number;
@@ -118,10 +120,13 @@ export class ViewSupervisor {
 
   /** Views and log agree again. The runners' subscriptions may still wait beyond the end of an older log. */
   private continueOn(older: OlderLog | null): void {
-    older?.accept();
-    this.options.log.warn({}, 'the event log went back, and the views agree with it: new commands are taken again');
-    for (const name of this.options.positions().keys())
-      this.options.restart(name, 'the log was replaced, and its views agree with it again');
+    const { log, logReplaced, positions, restart } = this.options;
+    if (older) {
+      older.accept();
+      log.error({}, 'the event log lacks events that it had, and no view has seen more: new commands are taken on it');
+    } else log.warn({}, 'the event log and the views agree again: new commands are taken');
+    logReplaced();
+    for (const name of positions().keys()) restart(name, 'the log was replaced, and its views agree with it again');
   }
 
   private restartWhenStalled(name: string, position: string, lastPosition: string, now: number): void {
