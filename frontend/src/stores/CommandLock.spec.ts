@@ -41,6 +41,31 @@ it('is not refused to a tab by its own open request, and says whether the browse
   expect([here.granted, there.granted]).toEqual([true, false]);
 });
 
+it('remembers that another tab refused it, until it is taken', async () => {
+  withLocks(new FakeLocks());
+  const [here, there] = [new CommandLock('k'), new CommandLock('k')];
+  await Promise.all([here.take(), there.take()]);
+  expect([here.refused, there.refused]).toEqual([false, true]);
+  here.release();
+  await there.take();
+  expect([there.granted, there.refused]).toEqual([true, false]);
+});
+
+it('is not granted once another tab has settled the command, not even during the request', async () => {
+  withLocks(new FakeLocks());
+  let settled = false;
+  const lock = new CommandLock('k', () => settled);
+  const taken = lock.take();
+  settled = true;
+  expect([await taken, await lock.take(), lock.granted, lock.refused]).toEqual([false, false, false, true]);
+  expect(await new CommandLock('k').take()).toBe(true);
+});
+
+it('is not refused by a browser without locks, though nothing is sent that is settled', async () => {
+  const lock = new CommandLock('k', () => true);
+  expect([await lock.take(), lock.refused]).toEqual([false, false]);
+});
+
 it('releases a lock that the browser grants after the end', async () => {
   withLocks(new FakeLocks());
   const early = new CommandLock('k');

@@ -327,6 +327,93 @@ describe('CommandStore', () => {
       await NEXT_TURN();
       expect(second.late).toEqual(late);
     });
+
+    /** Every tab finds the command done, in any order; then each has had its say. */
+    const lateOf = async (...tabs: ReturnType<typeof openTab>[]) => {
+      await until(() => tabs.every(({ store }) => store.stateOf('checkout').status === 'ready'));
+      await NEXT_TURN();
+      return tabs.flatMap(({ late }) => late);
+    };
+    const DONE = { body: { state: 'done', result: RESULT } };
+
+    it('is reported once when the other tab has its place while the sending one is reloaded', async () => {
+      const storage = memoryStorage();
+      let inLog = false;
+      const answer: Answering = () => (inLog ? DONE : lost());
+      const sending = openTab(answer, storage);
+      const sent = send(sending.store);
+      const other = openTab(answer, storage);
+      tellOtherTabs();
+      await until(() => other.store.stateOf('checkout').status === 'unknown');
+      sending.store.stop();
+      await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+      await until(() => held.size === 1); // the other tab's turn
+      const reloaded = openTab(answer, storage);
+      reloaded.store.resume();
+      inLog = true;
+      expect(await lateOf(other, reloaded)).toEqual(['checkout: done']);
+    });
+
+    it('is reported once when two tabs resume it', async () => {
+      const storage = memoryStorage();
+      put(storage, { intent: 'checkout', userId: USER, key: 'k', method: 'POST', path: '/p', body: {}, sentAt: 0 });
+      const tabs = [openTab(() => DONE, storage), openTab(() => DONE, storage)] as const;
+      for (const { store } of tabs) store.resume();
+      expect(await lateOf(...tabs)).toEqual(['checkout: done']);
+    });
+
+    it('is not reported by a tab that has its turn only after another one has settled it', async () => {
+      const storage = memoryStorage();
+      let answers = false;
+      let reached = false;
+      const sending = openTab(() => (answers ? DONE : lost()), storage);
+      const sent = send(sending.store);
+      const other = openTab(() => (reached ? DONE : lost()), storage);
+      tellOtherTabs();
+      await until(() => other.store.stateOf('checkout').status === 'unknown');
+      answers = true;
+      await expect(sent).resolves.toEqual(RESULT);
+      const asked = other.requestLines.length;
+      await until(() => other.requestLines.length > asked + 2);
+      reached = true;
+      expect(await lateOf(other)).toEqual([]);
+    });
+
+    it('is reported by the tab whose turn it is, even when it asked before another one settled it', async () => {
+      const storage = memoryStorage();
+      put(storage, { intent: 'checkout', userId: USER, key: 'k', method: 'POST', path: '/p', body: {}, sentAt: 0 });
+      let answerOld: () => void = () => undefined;
+      const old = new Promise<void>((resolve) => (answerOld = resolve));
+      let asks = 0;
+      const first = openTab(async ({ method }) => {
+        if (method === 'POST') return lost();
+        asks += 1;
+        if (asks !== 2) return asks === 1 ? { body: { state: 'not-found' } } : DONE;
+        await old;
+        return { body: { state: 'not-found' } };
+      }, storage);
+      first.store.resume();
+      await until(() => asks === 2);
+      const second = openTab(() => DONE, storage);
+      second.store.resume();
+      await until(() => second.store.stateOf('checkout').status === 'ready');
+      answerOld();
+      expect(await lateOf(first, second)).toEqual(['checkout: done']);
+    });
+
+    it.each([
+      ['done', DONE, 'ready'],
+      ['not carried out', { body: { state: 'not-found' } }, 'failed'],
+    ])('is reported once when two tabs resume it after its session ended: %s', async (_, answer, status) => {
+      const storage = memoryStorage();
+      const open = { intent: 'checkout', userId: USER, key: 'k', method: 'POST', path: '/p', body: {} } as const;
+      put(storage, { ...open, sentAt: -60_000, endedAt: -60_000 });
+      const tabs = [openTab(() => answer, storage), openTab(() => answer, storage)];
+      for (const { store } of tabs) store.resume();
+      await until(() => tabs.every(({ store }) => store.stateOf('checkout').status === status));
+      await NEXT_TURN();
+      expect(tabs.flatMap(({ late }) => late)).toHaveLength(1);
+    });
   });
 
   it('keeps another user’s command stored', () => {

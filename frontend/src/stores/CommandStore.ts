@@ -152,32 +152,34 @@ export class CommandStore {
   }
 
   #isPending = ({ key }: PendingCommand): boolean => this.pending.some((command) => command.key === key);
+  #lockOf = ({ key }: PendingCommand): CommandLock => new CommandLock(key, () => this.#stored.settledElsewhere(key));
 
   /** @param own false for a command of another tab, which announces its outcome itself, unless it has been closed */
   #resume(command: PendingCommand, own = false): void {
     const { intent } = command;
     if (this.#running.has(intent)) return;
-    const lock = new CommandLock(command.key);
+    const lock = this.#lockOf(command);
     if (own) void lock.take();
     this.#run<object>(command, 'resumed', lock).then(
       (result) => {
-        if ((own || lock.granted) && !this.#awaited.has(intent)) this.#options.onLate(command, result);
+        const reports = lock.granted || (own && !lock.refused);
+        if (reports && !this.#awaited.has(intent)) this.#options.onLate(command, result);
       },
       (error: unknown) => {
         // A command that is still stored was not refused: its session ended, or this page did.
-        if (error instanceof ApiError && !this.#isPending(command) && !this.#awaited.has(intent))
-          this.#options.onLate(command, error);
+        const reports = (lock.granted || !lock.refused) && !this.#isPending(command);
+        if (error instanceof ApiError && reports && !this.#awaited.has(intent)) this.#options.onLate(command, error);
       },
     );
   }
 
-  #run<T extends object>(command: PendingCommand, origin: Origin, lock = new CommandLock(command.key)): Promise<T> {
+  #run<T extends object>(command: PendingCommand, origin: Origin, lock = this.#lockOf(command)): Promise<T> {
     this.#awaited.delete(command.intent);
     this.#set(command.intent, LOADING);
     const outcome =
       command.endedAt === undefined
         ? this.#untilDefinite<T>(command, origin, lock)
-        : this.#untilSettled<T>(command, command.endedAt);
+        : this.#untilSettled<T>(command, command.endedAt, lock);
     const run = outcome.finally(() => {
       lock.release();
       this.#running.delete(command.intent);
@@ -200,7 +202,7 @@ export class CommandStore {
     for (let attempt = origin === 'resumed' ? 1 : 0; ; attempt += 1) {
       const taking = lock.take();
       const isFirstSend = attempt === 0 && origin === 'new'; // sent at once, before anything that follows it
-      if (isFirstSend || (!this.#stored.settledElsewhere(key) && (await taking))) {
+      if (isFirstSend || (await taking)) {
         try {
           return this.#done(command, await this.#options.http.request<T>(method, path, { body, key }));
         } catch (error) {
@@ -213,27 +215,28 @@ export class CommandStore {
       await pause();
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
       polls += 1;
+      const settled = this.#stored.settledElsewhere(key); // an answer from before that would prove nothing
       outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#found<T>(command, outcome.result, lock);
-      if (outcome && this.#stored.settledElsewhere(key)) throw this.#settledElsewhere(command);
+      if (outcome && settled) throw this.#settledElsewhere(command);
       this.#unknown(command, polls);
     }
   }
 
   /** Asks for a command whose session has ended; its texts are gone, so it cannot be sent again. */
-  async #untilSettled<T extends object>(command: PendingCommand, endedAt: number): Promise<T> {
+  async #untilSettled<T extends object>(command: PendingCommand, endedAt: number, lock: CommandLock): Promise<T> {
     const { now } = this.#options;
     const since = Math.min(endedAt, now()); // the clock may have been put back
     for (let polls = 0; ; polls += 1) {
       this.#unknown(command, polls);
       const settled = now() - since >= SETTLED_MS;
       const outcome = await this.#ask(command);
-      if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
-      if (outcome && settled)
-        throw this.#refused(
-          command,
-          resentRefusal(command, new ApiError({ status: 409, detail: COMMAND.notSentAgain })),
-        );
+      if (outcome?.state === 'done') return this.#found<T>(command, outcome.result, lock);
+      if (outcome && settled) {
+        await lock.take();
+        const refusal = new ApiError({ status: 409, detail: COMMAND.notSentAgain });
+        throw this.#refused(command, resentRefusal(command, refusal));
+      }
       await this.#pauses.pause(pauseMs(polls));
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
     }
@@ -248,10 +251,9 @@ export class CommandStore {
     }
   }
 
-  /** The tab that sent the command may have been closed: then this one has its place. */
-  async #found<T extends object>(command: PendingCommand, result: object, lock: CommandLock): Promise<T> {
-    if (!this.#stored.settledElsewhere(command.key)) await lock.take();
-    return this.#done(command, result as T);
+  /** The tab that had the turn may have been closed: then this one has its place, and reports. */
+  #found<T extends object>(command: PendingCommand, result: object, lock: CommandLock): Promise<T> {
+    return lock.take().then(() => this.#done(command, result as T));
   }
 
   #done<T extends object>(command: PendingCommand, result: T): T {
