@@ -85,8 +85,8 @@ interface WaitingRange {
   added: number;
   /** Events verified so far which are not. */
   events: number;
-  /** What waits for the ranges before; the range goes on when it is taken. */
-  part: { verified: VerifiedPart; taken: () => void } | null;
+  /** What waits for the ranges before; the range goes on when it is taken, and fails when the caller fails. */
+  part: { verified: VerifiedPart; taken: () => void; failed: (error: unknown) => void } | null;
   verified: VerifiedRange | null;
 }
 
@@ -128,9 +128,9 @@ class Total {
       },
       // Taken in the order of ids: a range that is ahead of the others waits with its part.
       onPart: (verified) =>
-        new Promise((taken) => {
+        new Promise((taken, failed) => {
           waitingRange.events = Math.max(waitingRange.events, verified.events);
-          waitingRange.part = { verified, taken };
+          waitingRange.part = { verified, taken, failed };
           this.advance();
         }),
       done: (verified) => {
@@ -158,14 +158,16 @@ class Total {
     for (const { part } of this.waiting.slice(Math.max(0, this.failedAt))) part?.taken();
   }
 
-  private take(range: WaitingRange, { verified, taken }: NonNullable<WaitingRange['part']>): void {
+  private take(range: WaitingRange, { verified, taken, failed }: NonNullable<WaitingRange['part']>): void {
     range.part = null;
     range.added += verified.events;
     range.events -= verified.events;
     try {
       this.add(verified, { after: verified.after, isComplete: false });
-    } finally {
       taken();
+    } catch (error) {
+      failed(error);
+      throw error; // also fails the range that was before it
     }
   }
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { type VerificationProgress, verifyAll } from './verify-all.js';
+import { type VerificationProgress, type VerifyAllOptions, verifyAll } from './verify-all.js';
 import { NOTHING_VERIFIED, type VerifiedPart } from './verify-range.js';
 import type { WorkerAnswer, WorkerOrder } from './verify-worker.js';
 
@@ -14,11 +14,20 @@ jest.mock('node:os', () => ({ ...jest.requireActual<object>('node:os'), availabl
 jest.mock('node:worker_threads', () => ({
   Worker: class extends jest.requireActual<typeof import('node:events')>('node:events').EventEmitter {
     private readonly thread = mockThreads.push(this) - 1;
+    /** Its range holds a session, without which its connections do not end, until it has answered. */
+    private isInRange = false;
+
+    override emit(name: string, message: WorkerAnswer): boolean {
+      if (name === 'message' && ('verified' in message || 'error' in message)) this.isInRange = false;
+      return super.emit(name, message);
+    }
 
     postMessage(order: WorkerOrder): void {
       mockOrders.push({ thread: this.thread, order });
-      if (order === 'end') setImmediate(() => this.emit('exit', 0));
-      else setImmediate(() => mockOnOrder(this.thread, order));
+      if (typeof order === 'object') this.isInRange = true;
+      if (order === 'end') {
+        if (!this.isInRange) setImmediate(() => this.emit('exit', 0));
+      } else setImmediate(() => mockOnOrder(this.thread, order));
     }
   },
 }));
@@ -44,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => views.close());
 
-async function verify() {
+async function verify(options: Pick<VerifyAllOptions, 'onFinding' | 'onProgress' | 'onUnderWay'> = {}) {
   const found: string[] = [];
   const progress: VerificationProgress[] = [];
   const threads = { databaseUrl: '', eventStoreUrl: null };
@@ -52,6 +61,7 @@ async function verify() {
     threads,
     onFinding: ({ userId }) => found.push(userId),
     onProgress: (step) => progress.push(step),
+    ...options,
   });
   return { ...result, found, progress };
 }
@@ -87,4 +97,56 @@ it('lets no thread wait for a range before that has failed', async () => {
     } else if (thread === 1 && order === 'go-on') answer(1, { verified: partOf(3) });
   });
   await expect(verify()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+});
+
+describe('when its caller fails', () => {
+  const fail = (): never => {
+    throw new Error('no disk');
+  };
+  /** The first thread has two parts, and gives its range up when it is told so. */
+  const answerParts = (thread: number, order: WorkerOrder, partsSoFar: number): void => {
+    if (order === 'give-up') answer(thread, { error: { message: 'given up', code: null } });
+    else if (thread === 1) answer(1, { verified: partOf(3) });
+    else if (partsSoFar < 2) answer(0, { part: partOf(partsSoFar) });
+    else answer(0, { verified: { ...NOTHING_VERIFIED, findings: [], lines: [] } });
+  };
+  const ordersOf = (thread: number): WorkerOrder[] =>
+    mockOrders.filter((each) => each.thread === thread && !isRange(each.order)).map(({ order }) => order);
+  beforeEach(() => {
+    let parts = 0;
+    mockOnOrder.mockImplementation((thread, order) => answerParts(thread, order, thread === 0 ? parts++ : 0));
+  });
+
+  it.each(['onFinding', 'onProgress'] as const)('gives up the range whose part %s does not take', async (name) => {
+    await expect(verify({ [name]: fail })).rejects.toThrow('no disk');
+    expect(ordersOf(0)).toEqual(['give-up', 'end']);
+  });
+
+  it('gives up the range also when a part before was taken', async () => {
+    const onFinding = jest.fn().mockReturnValueOnce(undefined).mockImplementation(fail);
+    await expect(verify({ onFinding })).rejects.toThrow('no disk');
+    expect(ordersOf(0)).toEqual(['go-on', 'give-up', 'end']);
+  });
+
+  it('gives up the range that waits with its part for a range before', async () => {
+    mockOnOrder.mockImplementation((thread, order) => {
+      if (order === 'give-up') answer(thread, { error: { message: 'given up', code: null } });
+      else if (thread === 1 && isRange(order)) {
+        answer(1, { part: partOf(2) });
+        answer(0, { verified: partOf(0) });
+      }
+    });
+    const onFinding = jest.fn().mockReturnValueOnce(undefined).mockImplementation(fail);
+    await expect(verify({ onFinding })).rejects.toThrow('no disk');
+    expect(ordersOf(1)).toEqual(['give-up', 'end']);
+  });
+
+  it('gives up a range under way at its next part', async () => {
+    mockOnOrder.mockImplementation((thread, order) => {
+      if (thread === 0 && isRange(order)) answer(0, { events: 1 });
+      answerParts(thread, order, isRange(order) ? 0 : 2);
+    });
+    await expect(verify({ onUnderWay: fail })).rejects.toThrow('no disk');
+    expect(ordersOf(0)).toEqual(['give-up', 'end']);
+  });
 });

@@ -22,18 +22,21 @@ async function end(): Promise<void> {
 }
 
 const answer = (message: WorkerAnswer): void => port.postMessage(message);
-/** Ends the wait for the caller to take a part. */
+/** End the wait for the caller to take a part. */
 let goOn = (): void => undefined;
+let giveUp = (_error: Error): void => undefined;
 
 port.on('message', (order: WorkerOrder) => {
   if (order === 'end') return void end();
   if (order === 'wait-no-longer') return stop.abort();
   if (order === 'go-on') return goOn();
+  if (order === 'give-up') return giveUp(new Error('the caller does not take the part'));
   verifyRange(pool, store, order, {
     onEvents: (events) => answer({ events }),
     onPart: (part) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         goOn = resolve;
+        giveUp = reject;
         answer({ part });
       }),
   }).then(

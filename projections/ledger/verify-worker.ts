@@ -11,10 +11,10 @@ export interface WorkerConnections {
 }
 
 /**
- * What a thread is told: to verify a range, to go on after a part, to wait no longer for an event store without an
- * answer, to end.
+ * What a thread is told: to verify a range, to go on after a part, to give the range up because its part is not taken,
+ * to wait no longer for an event store without an answer, to end.
  */
-export type WorkerOrder = AccountRange | 'go-on' | 'wait-no-longer' | 'end';
+export type WorkerOrder = AccountRange | 'go-on' | 'give-up' | 'wait-no-longer' | 'end';
 
 export type WorkerAnswer =
   /** So far. */
@@ -56,22 +56,28 @@ export class VerifyWorker {
   }
 
   /**
-   * @throws Error with the `code` of what failed in the thread; also when the thread ends, and what `onPart` throws.
+   * @throws Error with the `code` of what failed in the thread; also when the thread ends, and what `onEvents` or
+   * `onPart` throws, once the thread has given the range up at a part, or has ended it.
    */
   async verify(range: AccountRange, { onEvents, onPart }: WorkerListener): Promise<VerifiedRange> {
     const { worker } = this;
     const answer = await new Promise<LastAnswer>((resolve, reject) => {
       const settle = (then: () => void): void => {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-        then();
+        if (failure) reject(failure.error);
+        else then();
       };
-      const onMessage = (message: WorkerAnswer): void => {
-        if ('events' in message) onEvents(message.events);
-        else if ('part' in message)
-          void onPart(message.part)
-            .catch((error: Error) => settle(() => reject(error)))
-            .finally(() => this.post('go-on'));
-        else settle(() => resolve(message));
+      // The thread is listened to until its range is over: nobody else answers a part, and it would wait for ever.
+      let failure: { error: Error } | null = null;
+      const onMessage = async (message: WorkerAnswer): Promise<void> => {
+        if ('verified' in message || 'error' in message) return settle(() => resolve(message));
+        try {
+          if (!failure && 'events' in message) onEvents(message.events);
+          if (!failure && 'part' in message) await onPart(message.part);
+        } catch (error) {
+          failure = { error: error as Error };
+        }
+        if ('part' in message) this.post(failure ? 'give-up' : 'go-on');
       };
       const onError = (error: Error): void => settle(() => reject(error));
       const onExit = (code: number): void => settle(() => reject(new Error(`a verifying thread ended with ${code}`)));
