@@ -117,7 +117,7 @@ async function planOf(pool, ask) {
         rows: [row],
       } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
       plan = row['QUERY PLAN'][0];
-      return { rows: [] };
+      return pool.query(text, values);
     },
   });
   const used = new Set();

@@ -35,6 +35,13 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all([store.close(), other.close()]));
 
+it('takes an empty log for no older one, also after an append to it was refused', async () => {
+  expect(await store.lastPosition()).toBe(LOG_START);
+  expect(await store.olderLog()).toBeNull();
+  await expect(store.append(`${prefix}a`, 4n, [someEvent()])).rejects.toMatchObject({ code: 'REVISION_CONFLICT' });
+  expect(await store.olderLog()).toBeNull();
+});
+
 /** Replaces the log by its older self: what it held up to this position. */
 async function restoreTo(position: string, by: Pick<pg.ClientBase, 'query'> = database.pool): Promise<void> {
   await by.query('alter table es.events disable trigger events_append_only');

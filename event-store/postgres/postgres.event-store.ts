@@ -230,7 +230,8 @@ export class PostgresEventStore extends EventStore {
 
   override async olderLog(): Promise<OlderLog | null> {
     const seen = this.seen.position; // before the read, which then covers it
-    const end = parsePosition(await this.lastPosition());
+    const last = await this.lastPosition();
+    const end = last === LOG_START ? 0n : parsePosition(last); // an empty log lacks nothing that was never seen
     const accept = (): void => {
       this.recent.clear();
       this.seen.lower(seen, end);

@@ -17,8 +17,8 @@ jest.mock('node:worker_threads', () => ({
     /** Its range holds a session, without which its connections do not end, until it has answered. */
     private isInRange = false;
 
-    override emit(name: string, message: WorkerAnswer): boolean {
-      if (name === 'message' && ('verified' in message || 'error' in message)) this.isInRange = false;
+    override emit(name: string, message: WorkerAnswer | number): boolean {
+      if (typeof message === 'object' && ('verified' in message || 'error' in message)) this.isInRange = false;
       return super.emit(name, message);
     }
 

@@ -25,7 +25,7 @@ for (const file of files.filter((name) => /(?<!\.spec)\.tsx?$/.test(name))) {
   const source = readFileSync(file, 'utf8');
   for (const [, name, target] of source.matchAll(/^import (\w+) from '(\..*\.module\.css)';/gm)) {
     const module = path.join(path.dirname(file), target!);
-    for (const [, property] of source.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\[)`, 'g'))) {
+    for (const [, property] of source.matchAll(new RegExp(`(?<![\\w/-])${name}(?:\\.(\\w+)|\\[)`, 'g'))) {
       used.get(module)?.add(property ?? '*');
       if (property && !modules.get(module)?.has(property)) missing.push(`${relative(file)}: ${name}.${property}`);
     }
