@@ -213,8 +213,11 @@ async function lookOnPhone(page: Page, { path, openOnPhone = [] }: ScannedPage, 
   for (const opening of openOnPhone) await lookAtOpened(page, opening, path, made);
   await page.setViewportSize({ ...PHONE, width: NARROW });
   await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${NARROW} pixels`).toEqual([]);
-  await page.setViewportSize({ ...PHONE, width: MAGNIFIED });
-  await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${MAGNIFIED} pixels`).toEqual([]);
+  // The panel and the audit area are worked in on desktops: there the narrowest window that must do is enough.
+  if (!/^\/(admin|denetim)/.test(path)) {
+    await page.setViewportSize({ ...PHONE, width: MAGNIFIED });
+    await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${MAGNIFIED} pixels`).toEqual([]);
+  }
   await page.setViewportSize(desktop);
 }
 
