@@ -15,3 +15,6 @@ export function visibleText(text: string): string {
 
 /** Whether a text may be stored: no control characters (such as NUL) except tab and line breaks, no lone surrogates. */
 export const isStorable = (text: string): boolean => !REFUSED.test(text);
+
+/** The beginning of a text, without half of an emoji at its end. @param max UTF-16 units, as lengths are counted */
+export const beginningOf = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');

@@ -18,8 +18,7 @@ export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'thr
   onProgress(progress: VerificationProgress): void;
   /**
    * Called with each finding, including the kept ones from before a stop, without the events at which views stopped an
-   * account (`unnamedEvents`). @param count of findings that the line stands
-   * for, when they are several
+   * account (`unnamedEvents`). @param count of findings that the line stands for, when they are several
    */
   report(line: string, count?: number): void;
   /** Shortest time between two stored positions, ms; {@link KEEP_EVERY_MS} by default. */

@@ -1,7 +1,7 @@
 /**
  * The query side: SQL over views. Elsewhere only verification reads views, to compare them with the log. Lists of the
  * backend that join views with its own tables take the SQL from here: `CUSTOMER_MONEY`, `balancesAt`, `turnoverOf`,
- * `decisionsOf`, `approvalsOf`, `requestKeysMax`.
+ * `decisionsOf`, `approvalsOf`, `countRequestKeys`.
  */
 
 export { AccountQueries } from './account-queries.js';
@@ -26,7 +26,7 @@ export { approvalsOf, decisionsOf } from './audit/audit-decisions.js';
 export { openedData } from './audit/audit-event-data.js';
 export { type AuditEvidence, AuditQueries } from './audit/audit-queries.js';
 export { CUSTOMER_MONEY } from './customer-money.js';
-export { KEYS_MAX, type KeyFilter, requestKeysMax } from './key-filter.js';
+export { countRequestKeys, KEYS_MAX, type KeyCount, type KeyFilter, storedKeys } from './key-filter.js';
 export type { Period } from './period.js';
 export { StoppedEventQueries } from './stopped-event-queries.js';
 export { WaitingTimeQueries } from './waiting-time-queries.js';

@@ -40,6 +40,28 @@ export const requestKeysMax = (page: number): string => `(
   select greatest(${KEYS_MAX}, sqrt(greatest(reltuples, 0) * ${page} / ${ROWS_WALKED_PER_KEY}))::int
     from pg_class where oid = 'views.payment_requests'::regclass)`;
 
+/** Keys of payment requests, as far as they were counted. */
+export interface KeyCount {
+  count: string;
+  /** There are no more of them than are worth collecting for the page. */
+  are_few: boolean;
+}
+
+/**
+ * SQL of a {@link KeyCount}: keys are counted only as far as is worth it for a page.
+ * @param some SQL that selects the keys, at most so many
+ */
+export const countRequestKeys = (page: number, some: (limit: string) => string): string =>
+  `with worth as materialized (select ${requestKeysMax(page)} as keys_max)
+   select count(*), count(*) <= (select keys_max from worth) as are_few
+     from (${some('(select keys_max + 1 from worth)')}) k`;
+
+/** The keys that were counted, if they are few. */
+export const storedKeys = (
+  { count, are_few }: KeyCount,
+  select: StoredKeys['select'],
+): { stored: StoredKeys | undefined } => ({ stored: are_few ? { count: Number(count), select } : undefined });
+
 /** SQL that tests a row by the filter. */
 export const keyCondition = (
   filter: KeyFilter,

@@ -5,7 +5,9 @@ import type { SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import {
   allRows,
+  countRequestKeys,
   hasKeys,
+  type KeyCount,
   type KeyFilter,
   type KeyLookup,
   keyCondition,
@@ -14,10 +16,10 @@ import {
   type Parameter,
   pageOfKeys,
   type RowPage,
-  requestKeysMax,
   rowsOfEach,
   rowsWalked,
   rowsWhere,
+  storedKeys,
 } from './key-filter.js';
 import { isByAmount, sortedBy } from './list-order.js';
 import { lineViews } from './order-rows.js';
@@ -202,21 +204,20 @@ async function requestsOutside(pool: pg.Pool, { min, max }: AmountLimits, page: 
   const above = (parameter: Parameter) => `r.kind = 'top-up' and r.amount > ${parameter(max)}`;
   const values: unknown[] = [];
   const parameter: Parameter = (value) => `$${values.push(value)}`;
-  const some = (isOutside: string, order: string) =>
-    `(select from ${TABLE} where ${isOutside} order by r.amount ${order} limit (select keys_max + 1 from worth))`;
-  const {
-    rows: [row],
-  } = await pool.query<{ count: string; are_few: boolean }>(
-    `with worth as materialized (select ${requestKeysMax(page)} as keys_max)
-     select count(*), count(*) <= (select keys_max from worth) as are_few
-       from (${some(below(parameter), 'asc')} union all ${some(above(parameter), 'desc')}) k`,
+  const some = (isOutside: string, order: string, limit: string) =>
+    `(select from ${TABLE} where ${isOutside} order by r.amount ${order} limit ${limit})`;
+  const { rows } = await pool.query<KeyCount>(
+    countRequestKeys(
+      page,
+      (limit) => `${some(below(parameter), 'asc', limit)} union all ${some(above(parameter), 'desc', limit)}`,
+    ),
     values,
   );
   const select = (p: Parameter) =>
     `select r.request_id from ${TABLE} where ${below(p)} union all select r.request_id from ${TABLE} where ${above(p)}`;
   return {
     condition: (_, p) => `((${below(p)}) or (${above(p)}))`,
-    stored: row!.are_few ? { count: Number(row!.count), select } : undefined,
+    ...storedKeys(rows[0]!, select),
   };
 }
 

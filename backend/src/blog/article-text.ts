@@ -1,4 +1,4 @@
-import { DESCRIPTION_FALLBACK_MAX } from '@yukselt/contracts';
+import { beginningOf, DESCRIPTION_FALLBACK_MAX } from '@yukselt/contracts';
 import sanitizeHtml from 'sanitize-html';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
@@ -16,11 +16,7 @@ export const articleText = (html: string): string =>
  * Description of a post that has none of its own: the first 160 characters of its content
  * (docs/product-rules.md#blog-8).
  */
-export const descriptionOf = (html: string): string =>
-  articleText(html)
-    .slice(0, DESCRIPTION_FALLBACK_MAX)
-    .replace(/[\ud800-\udbff]$/, '') // half of an emoji
-    .trim();
+export const descriptionOf = (html: string): string => beginningOf(articleText(html), DESCRIPTION_FALLBACK_MAX).trim();
 
 /** Whole minutes, at least one. */
 export const readingMinutes = (html: string): number =>

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isUuid, RECEIPTS_TOTAL_BYTES } from '@yukselt/contracts';
 import type { AdminReceiptView, ReceiptMime, ReceiptView } from '@yukselt/contracts/api';
-import { type KeyFilter, requestKeysMax } from '@yukselt/projections/queries';
+import { countRequestKeys, type KeyCount, type KeyFilter, storedKeys } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { type Kysely, sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -156,19 +156,14 @@ export class ReceiptsService implements OnModuleInit {
    * @param page how many of them a list shows
    */
   async sharedFilter(page: number): Promise<KeyFilter> {
-    const { rows } = await sql<{ count: string; are_few: boolean }>`
-      with worth as materialized (select ${sql.raw(requestKeysMax(page))} as keys_max),
-           shared as (select from shop.receipts where is_shared limit (select keys_max + 1 from worth))
-      select count(*), count(*) <= (select keys_max from worth) as are_few from shared`.execute(this.db);
-    const { count, are_few } = rows[0]!;
+    const count = countRequestKeys(page, (limit) => `select from shop.receipts where is_shared limit ${limit}`);
+    const { rows } = await sql.raw<KeyCount>(count).execute(this.db);
     // Not `exists`: the planner may answer it by reading all marked receipts first.
     const isShared = (id: string) =>
       `(select s.is_shared from shop.receipts s where s.is_shared and s.request_id = ${id})`;
     return {
       condition: (column) => `case when pg_input_is_valid(${column}, 'uuid') then ${isShared(`${column}::uuid`)} end`,
-      stored: are_few
-        ? { count: Number(count), select: () => 'select s.request_id::text from shop.receipts s where s.is_shared' }
-        : undefined,
+      ...storedKeys(rows[0]!, () => 'select s.request_id::text from shop.receipts s where s.is_shared'),
     };
   }
 

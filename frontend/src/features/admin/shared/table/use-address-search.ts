@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@yukselt/contracts';
+import { beginningOf, SEARCH_MAX } from '@yukselt/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AddressParts, useAddressParams } from '../../../../ui/browser/use-address-params.js';
 import { useLeaving } from '../../../../ui/browser/use-navigate-if-here.js';
@@ -6,9 +6,8 @@ import { useLeaving } from '../../../../ui/browser/use-navigate-if-here.js';
 const SEARCH_AFTER_MS = 300;
 /** Name of the search in the address. */
 const Q = 'q';
-/** The search of an address. One from elsewhere may be longer than a field takes; its cut splits no character. */
-const searchOf = (params: URLSearchParams): string =>
-  (params.get(Q) ?? '').slice(0, SEARCH_MAX).replace(/[\ud800-\udbff]$/, '');
+/** The search of an address. One from elsewhere may be longer than a field takes. */
+const searchOf = (params: URLSearchParams): string => beginningOf(params.get(Q) ?? '', SEARCH_MAX);
 
 export interface AddressSearch {
   query: URLSearchParams;
